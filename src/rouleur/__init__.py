@@ -1,0 +1,1 @@
+"""Rouleur: the home of cycling board games."""
