@@ -1,0 +1,92 @@
+"""The one door for chance: seeded dice, or dice scripted by a tape first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+MASK: Final = 0xFFFFFFFF
+
+
+class Dice:
+    """A small fast counter generator on 32-bit words: only sums, shifts and masks, so that it falls alike everywhere.
+
+    The tape is read before the generator: worked examples, tutorials and physical dice write their faces on it.
+    `drawn` counts what has been shown, so that an undo never takes back a die that was seen.
+    """
+
+    def __init__(self, seed: i64 = 0) -> None:
+        self.a: i64 = seed & MASK
+        self.b: i64 = (seed >> 32) & MASK
+        self.c: i64 = 0x9E3779B9
+        self.counter: i64 = 1
+        self.drawn: i64 = 0
+        self.first: i64 = 0
+        self.second: i64 = 0
+        self.tape: list[int] = []
+        for _ in range(12):
+            self.word()
+
+    def word(self) -> i64:
+        result: i64 = (self.a + self.b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = self.b ^ (self.b >> 9)
+        self.b = (self.c + (self.c << 3)) & MASK
+        turned: i64 = ((self.c << 21) & MASK) | (self.c >> 11)
+        self.c = (turned + result) & MASK
+        return result
+
+    def roll(self, sides: i64) -> i64:
+        """One die."""
+        self.drawn += 1
+        if self.tape:
+            return self.scripted(1, sides)
+        return ((self.word() * sides) >> 32) + 1
+
+    def total(self, sides: i64 = 6) -> i64:
+        """The sum of two dice. A tape scripts the sum with one number."""
+        self.drawn += 1
+        if self.tape:
+            self.first = 0
+            self.second = 0
+            return self.scripted(2, 2 * sides)
+        self.first = ((self.word() * sides) >> 32) + 1
+        self.second = ((self.word() * sides) >> 32) + 1
+        return self.first + self.second
+
+    def index(self, count: i64) -> i64:
+        """One of `count` things, numbered from 0: a card of a deck, a lot."""
+        return self.roll(count) - 1
+
+    def scripted(self, lowest: i64, highest: i64) -> i64:
+        face: i64 = self.tape.pop(0)
+        if face < lowest or face > highest:
+            raise ValueError(f"the tape says {face} where a number from {lowest} to {highest} is thrown")
+        return face
+
+    def faces(self) -> tuple[int, ...]:
+        """The two dice of the last sum; empty when the tape gave only their sum."""
+        return (self.first, self.second) if self.first else ()
+
+    def clone(self) -> Dice:
+        twin = Dice.__new__(Dice)
+        twin.a = self.a
+        twin.b = self.b
+        twin.c = self.c
+        twin.counter = self.counter
+        twin.drawn = self.drawn
+        twin.first = self.first
+        twin.second = self.second
+        twin.tape = self.tape[:] if self.tape else []
+        return twin
+
+    def to_data(self) -> list[int]:
+        return [self.a, self.b, self.c, self.counter, self.drawn, *self.tape]
+
+
+def dice_from_data(data: list[int]) -> Dice:
+    dice = Dice(0)
+    dice.a, dice.b, dice.c, dice.counter, dice.drawn = data[0], data[1], data[2], data[3], data[4]
+    dice.tape = data[5:]
+    return dice

@@ -1,0 +1,34 @@
+"""What every box must be able to do so that tables, records and scenarios can play it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from rouleur.core.record import Setup
+from rouleur.core.state import State
+
+
+class Game(ABC):
+    """One box of the shelf. `GAME` in the package of each game is its only instance."""
+
+    slug: str
+    title: str
+    credits: str
+    rules_version: str = "1"
+
+    @abstractmethod
+    def start(self, setup: Setup, seed: int) -> State:
+        """The state before the first die. Raises a RouleurError that says what is wrong with the setup."""
+
+    @abstractmethod
+    def restore(self, setup: Setup, data: dict[str, Any]) -> State:
+        """The state that `to_data` described."""
+
+    @abstractmethod
+    def place(self, position: dict[str, Any]) -> State:
+        """A worked position: riders placed mid-race, some marked as moved. Each game documents its keys."""
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """What a scenario may state besides places, events and questions."""
+        return {}

@@ -1,0 +1,80 @@
+"""Where the book lets somebody choose: a question, its options, and the only list of what is legal."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+Path = list[tuple[int, int]]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Option:
+    """One thing that may be chosen. A game may subclass it to build its words only when somebody reads them."""
+
+    def __init__(self, text: str, label: str = "", rule: str = "", cost: str = "", path: Path | None = None) -> None:
+        self._text = text
+        self._label = label
+        self._rule = rule
+        self._cost = cost
+        self._path = path
+
+    @property
+    def text(self) -> str:
+        """The stable form that records and commands use: `follow`, `move:3,2`, `card:+6`."""
+        return self._text
+
+    @property
+    def label(self) -> str:
+        """What the button says."""
+        return self._label or self.text
+
+    @property
+    def rule(self) -> str:
+        """The paragraph it rests on."""
+        return self._rule
+
+    @property
+    def cost(self) -> str:
+        """What it will cost, in words; empty when it is free."""
+        return self._cost
+
+    @property
+    def path(self) -> Path:
+        """The places it leads through, the last one its destination; empty when it moves nobody."""
+        return self._path or []
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Option({self.text!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question:
+    """Who must choose, for which rider, between what, by which rule."""
+
+    def __init__(self, seat: i64, kind: str, options: list[Option], rider: str = "", rule: str = "", words: str = "") -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+        self.rider = rider
+        self.rule = rule
+        self._words = words
+
+    @property
+    def words(self) -> str:
+        """The question as one sentence."""
+        return self._words or self.kind
+
+    def find(self, text: str) -> Option | None:
+        for option in self.options:
+            if option.text == text:
+                return option
+        return None
+
+    def texts(self) -> list[str]:
+        return [option.text for option in self.options]
+
+    def __repr__(self) -> str:
+        return f"Question(seat={self.seat}, kind={self.kind!r}, rider={self.rider!r}, options={self.texts()!r})"

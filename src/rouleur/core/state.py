@@ -1,0 +1,193 @@
+"""A game in motion: rules ask, seats answer, listeners hear.
+
+A rule is straight-line code that calls `ask` where the book lets somebody choose. `step` plays from one checkpoint to the
+next (usually: one rider's move). When a person must think, `ask` raises `Waiting`; a `Match` then keeps the half-played
+state for display, and runs the step again from its checkpoint when the answer comes, feeding the answers already given.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from rouleur.core.dice import Dice, dice_from_data
+from rouleur.core.errors import IllegalOption
+from rouleur.core.event import Event
+from rouleur.core.question import Option, Question
+
+SPECTATOR: Final = -1
+
+
+class Waiting(Exception):
+    """A person must think about this question before the rules can go on."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.words)
+        self.question = question
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Listener:
+    """Hears events with their number in the story; a repeated part has the numbers it had before."""
+
+    def hear(self, number: i64, event: Event) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Director:
+    """Answers for a seat: a bot, a standing order, a script. Knows the question and what its view shows."""
+
+    def choose(self, view: View, question: Question) -> Option:
+        raise NotImplementedError
+
+    @property
+    def searches(self) -> bool:
+        """Whether it calls `view.imagine`, so that checkpoints must be kept for it."""
+        return False
+
+
+class View:
+    """What one seat may know, looked up only when somebody looks."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        self._state = state
+        self.seat = seat
+
+    def situation(self) -> Any:
+        return self._state.situation(self.seat)
+
+    def imagine(self, seed: i64) -> State:
+        """A fork in which all that this seat cannot see, the dice to come included, is drawn anew."""
+        now = self._state
+        if now.checkpoint is None:
+            raise ValueError("only a director that searches may imagine")
+        fork = now.checkpoint.clone()
+        fork.listener = None
+        fork.resample(self.seat, Dice(seed))
+        fork.fed = now.answers[:]
+        fork.reseed = seed
+        return fork
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The position of one game. Subclasses hold the rules' data and define `step`, `clone` and what may be seen."""
+
+    def __init__(self, dice: Dice, seats: i64) -> None:
+        self.dice = dice
+        self.seats = seats
+        self.turn: i64 = 0
+        self.over = False
+        self.revealed: i64 = 0
+        self.directors: list[Director | None] = [None] * seats
+        self.listener: Listener | None = None
+        self.told: i64 = 0
+        self.fed: list[str] = []
+        self.answers: list[str] = []
+        self.checkpoint: State | None = None
+        self.reseed: i64 = -1
+
+    def step(self) -> None:
+        """Play on to the next checkpoint; ends by setting `over` when there is nothing left to play."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def situation(self, seat: i64) -> Any:
+        """What a seat (or SPECTATOR) may know, as plain values."""
+        raise NotImplementedError
+
+    def resample(self, seat: i64, dice: Dice) -> None:
+        """Draw anew what this seat cannot see, in agreement with what it has been shown. Nothing hidden: nothing to do."""
+
+    def why_not(self, question: Question, text: str) -> tuple[str, str]:
+        """The reason and the paragraph why `text` is not among the options."""
+        return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
+
+    def to_data(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def ask(self, question: Question) -> Option:
+        """The answer of the seat; at once when it is forced, fed again, or a director's; else `Waiting`."""
+        if len(question.options) == 1:
+            return question.options[0]
+        option: Option | None
+        if self.fed:
+            text = self.fed.pop(0)
+            option = question.find(text)
+            if option is None:
+                reason, rule = self.why_not(question, text)
+                raise IllegalOption(text, reason, rule)
+        else:
+            if self.reseed >= 0:
+                self.dice = Dice(self.reseed)
+                self.reseed = -1
+            director = self.directors[question.seat]
+            if director is None:
+                raise Waiting(question)
+            option = director.choose(View(self, question.seat), question)
+        self.answers.append(option.text)
+        return option
+
+    @property
+    def listening(self) -> bool:
+        return self.listener is not None
+
+    def tell(self, event: Event) -> None:
+        """Rules guard this with `if race.listening`, so that an event nobody hears is never built."""
+        listener = self.listener
+        if listener is not None:
+            number = self.told
+            self.told += 1
+            listener.hear(number, event)
+
+    def ride(self, directors: list[Director | None]) -> None:
+        """The whole game, everybody answering in line."""
+        self.directors = directors
+        keeps_checkpoints = False
+        for director in directors:
+            if director is not None and director.searches:
+                keeps_checkpoints = True
+        while not self.over:
+            if keeps_checkpoints:
+                self.checkpoint = self.clone()
+            self.step()
+            self.answers = []
+
+    def copy_base(self, other: State) -> None:
+        """For `clone`: everything this class holds."""
+        self.dice = other.dice.clone()
+        self.seats = other.seats
+        self.turn = other.turn
+        self.over = other.over
+        self.revealed = other.revealed
+        self.directors = other.directors
+        self.listener = other.listener
+        self.told = other.told
+        self.fed = []
+        self.answers = []
+        self.checkpoint = None
+        self.reseed = -1
+
+    def base_data(self) -> dict[str, Any]:
+        """For `to_data`: everything this class holds that outlives the process."""
+        return {
+            "dice": self.dice.to_data(),
+            "seats": self.seats,
+            "turn": self.turn,
+            "over": self.over,
+            "revealed": self.revealed,
+            "told": self.told,
+        }
+
+    def restore_base(self, data: dict[str, Any]) -> None:
+        self.dice = dice_from_data(data["dice"])
+        self.seats = data["seats"]
+        self.turn = data["turn"]
+        self.over = data["over"]
+        self.revealed = data["revealed"]
+        self.told = data["told"]
+        self.directors = [None] * self.seats

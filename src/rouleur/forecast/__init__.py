@@ -1,0 +1,1 @@
+"""Many races in, odds out."""

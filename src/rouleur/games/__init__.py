@@ -1,0 +1,1 @@
+"""The shelf: one package per box. A game never imports a game."""

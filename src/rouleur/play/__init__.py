@@ -1,0 +1,1 @@
+"""One table in motion: seats, bots, standing orders, undo, records, tours."""

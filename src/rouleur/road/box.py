@@ -1,0 +1,77 @@
+"""A cycling box: a game with races, tours, a board to draw, and the scales its standings are counted by."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, cast
+
+import msgspec
+
+from rouleur.core.game import Game
+from rouleur.core.record import Setup
+from rouleur.core.registry import find
+from rouleur.road.picture import Picture
+from rouleur.road.race import Race
+from rouleur.road.result import StageResult
+from rouleur.road.standings import Scales, Standings
+
+
+class RaceInfo(msgspec.Struct, omit_defaults=True):
+    """One line of `rouleur races`: what a race is called and what it is like."""
+
+    slug: str
+    title: str
+    kind: str
+    length: float
+    unit: str = "squares"
+    note: str = ""
+    facts: dict[str, Any] = {}
+
+
+class TourInfo(msgspec.Struct, omit_defaults=True):
+    """A stage race: the slugs of its stages in order."""
+
+    slug: str
+    title: str
+    stages: list[str]
+    note: str = ""
+
+
+class Seats(msgspec.Struct):
+    """How many directors a race can take; 0 to 0 is a game that is only watched."""
+
+    fewest: int
+    most: int
+    usual: int
+
+
+class Box(Game):
+    seats: Seats
+
+    @abstractmethod
+    def start(self, setup: Setup, seed: int) -> Race: ...
+
+    @abstractmethod
+    def races(self) -> list[RaceInfo]: ...
+
+    @abstractmethod
+    def tours(self) -> list[TourInfo]: ...
+
+    @abstractmethod
+    def picture(self, setup: Setup) -> Picture: ...
+
+    @abstractmethod
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        """Sensible defaults for a race with these directors' names; checks names and options."""
+
+    @abstractmethod
+    def scales(self, tour: str) -> Scales:
+        """The classifications and jerseys of a stage race, as data for the tour room."""
+
+    def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
+        """What riders bring into the next stage: the `carry` of its setup. `standings` count this stage already."""
+        return {}
+
+
+def box(slug: str) -> Box:
+    return cast(Box, find(slug))

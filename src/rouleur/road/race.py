@@ -1,0 +1,19 @@
+"""A race in motion: a game's state that can be seen and that ends with a result."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from rouleur.core.state import State
+from rouleur.road.result import StageResult
+from rouleur.road.situation import Situation
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Race(State):
+    def situation(self, seat: i64) -> Situation:
+        raise NotImplementedError
+
+    def result(self) -> StageResult | None:
+        """The result once the race is over; None before."""
+        raise NotImplementedError

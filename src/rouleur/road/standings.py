@@ -1,0 +1,58 @@
+"""Standings as data: which classifications a game has, and who stands where. The tour room does the counting."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Classification(msgspec.Struct, omit_defaults=True):
+    """One table of a stage race.
+
+    `counts`: `time` sums arrival times and `time` awards · `awards` sums the awards named in `awards` · `team time` sums the
+    best `best_of` arrival times of each team, stage by stage · `team general` sums the best `best_of` general times ·
+    `team awards` sums its riders' awards · `places` sums stage places.
+    `ties` are compared in order until one decides: `last stage` (better placed in the latest stage, then the one before) ·
+    `wins` (most stage wins, then second places, …) · `award wins` (most first places among its awards) · `places` (lowest
+    sum of stage places) · `general` (better in the general classification) · `tie 0`, `tie 1`, … (lowest sum of that entry of
+    `Arrival.tie_breaks`) · `best place` (of a team: its best rider in the latest stage) · `bib`.
+    """
+
+    slug: str
+    title: str
+    counts: str
+    awards: list[str] = []
+    best: str = "lowest"
+    ties: list[str] = []
+    jersey: str = ""
+    best_of: int = 3
+    rule: str = ""
+
+
+class Scales(msgspec.Struct, omit_defaults=True):
+    """All classifications of a game, in the order in which their jerseys take precedence; the unit of its times."""
+
+    classifications: list[Classification]
+    unit: str = "seconds"
+
+
+class Standing(msgspec.Struct, omit_defaults=True):
+    """One line: a rider or a team, the value it is ranked by, and which tie-break placed it."""
+
+    who: str
+    place: int
+    value: int
+    gap: int = 0
+    decided_by: str = ""
+
+
+class Standings(msgspec.Struct, omit_defaults=True):
+    """After so many stages: every table, and who wears which jersey in the next stage (one rider may lead several tables)."""
+
+    stages: int
+    tables: dict[str, list[Standing]]
+    jerseys: dict[str, str] = {}
+    unit: str = "seconds"
+
+    def leader(self, table: str) -> str:
+        lines = self.tables.get(table, [])
+        return lines[0].who if lines else ""
