@@ -4,7 +4,7 @@ import pytest
 
 from rouleur.commentary import Commentator
 from rouleur.commentary.phrases import phrases
-from rouleur.commentary.words import SENTENCES_END, Sentence, counted, listed, minutes, ordinal
+from rouleur.commentary.words import SENTENCES_END, Sentence, counted, listed, ordinal
 from rouleur.core.errors import UnknownName
 from rouleur.core.event import Event
 from rouleur.road.situation import RiderView, Situation, TeamView
@@ -86,4 +86,4 @@ def test_words() -> None:
     assert listed(["A"]) == "A"
     assert [ordinal(number) for number in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
     assert (counted(1, "box"), counted(2, "box"), counted(2, "square")) == ("1 box", "2 boxes", "2 squares")
-    assert (minutes(42), minutes(9434), minutes(-6)) == ("0:42", "2:37:14", "-0:06")
+    assert Sentence().fill("{gap:time} behind", {"gap": 9434}) == "2:37:14 behind"

@@ -67,8 +67,8 @@ class Commentator:
     def _phrase(self, event: Event) -> Phrase | None:
         entries = self.phrases.get(event.kind, [])
         fitting = [entry for entry in entries if entry.game in ("", self.game) and self._fits(entry, event)]
-        own = [entry for entry in fitting if entry.game]
-        return (own or fitting or [None])[0]
+        fitting.sort(key=lambda entry: not entry.game)
+        return fitting[0] if fitting else None
 
     def _fits(self, phrase: Phrase, event: Event) -> bool:
         known = {"value": event.value, "rule": event.rule, "alone": not event.others, **event.detail}

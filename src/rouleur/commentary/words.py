@@ -6,6 +6,8 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rouleur.road.units import clock
+
 IRREGULAR = {"box": "boxes", "hex": "hexes"}
 SENTENCES_END = ".!?"
 
@@ -27,16 +29,6 @@ def counted(number: float, noun: str) -> str:
     return f"{number:g} {noun if abs(number) == 1 else IRREGULAR.get(noun, noun + 's')}"
 
 
-def minutes(seconds: float) -> str:
-    """`0:42`, `2:37:14`."""
-    whole = round(seconds)
-    hours, rest = divmod(abs(whole), 3600)
-    sign = "-" if whole < 0 else ""
-    if hours:
-        return f"{sign}{hours}:{rest // 60:02d}:{rest % 60:02d}"
-    return f"{sign}{rest // 60}:{rest % 60:02d}"
-
-
 class Sentence(string.Formatter):
     """Braces with a noun count it (`{value:square}`); `:ordinal` and `:time` write numbers as such."""
 
@@ -46,7 +38,7 @@ class Sentence(string.Formatter):
         if format_spec == "ordinal":
             return ordinal(int(value))
         if format_spec == "time":
-            return minutes(value)
+            return clock(value)
         return counted(value, format_spec)
 
     def names(self, line: str) -> list[str]:
