@@ -11,6 +11,8 @@ from rouleur.core.event import Event
 from rouleur.road.situation import RiderView, Situation
 
 SENTENCE = Sentence()
+NAMED = ("rider", "team", "attacker", "wheel", "by", "behind", "ahead", "leader", "mate", "partner")
+"""Keys of an event's detail that hold the identity of a rider or a team."""
 
 
 class Commentator:
@@ -42,7 +44,7 @@ class Commentator:
         if not lines:
             return self._plain(event)
         richest = max(len(SENTENCE.names(line)) for line in lines)
-        lines = [line for line in lines if len(SENTENCE.names(line)) >= richest - 1]
+        lines = [line for line in lines if len(SENTENCE.names(line)) >= richest - 2]
         lot = zlib.crc32(f"{self.seed} {event.turn} {event.kind} {event.rider} {event.value}".encode())
         return SENTENCE.fill(lines[lot % len(lines)], values)
 
@@ -78,7 +80,7 @@ class Commentator:
         values: dict[str, Any] = {"turn": event.turn}
         for key, value in event.detail.items():
             if _sayable(value):
-                values[key.replace(" ", "_")] = self.name(value) if isinstance(value, str) else value
+                values[key.replace(" ", "_")] = self.name(value) if key in NAMED and isinstance(value, str) else value
         if event.value is not None:
             values["value"] = event.value
         if event.dice:

@@ -35,14 +35,13 @@ def trend(situation: Situation, before: Situation | None, group: GroupView) -> s
     return GROWING if group.gap > earlier else SHRINKING
 
 
-def situation_bar(situation: Situation, before: Situation | None = None, shown: int = 6) -> Text:
+def situation_bar(situation: Situation, before: Situation | None = None, shown: int = 6, most: int = 6) -> Text:
     """`HEAD (3) 12 33 54 — 0:42 ▲ — PELOTON (19)`."""
     bar = Text()
     riders = {rider.id: rider for rider in situation.riders}
     colours = team_numbers(situation)
-    for number, (name, group) in enumerate(zip(group_names(situation), situation.groups, strict=True)):
-        if not group.riders:
-            continue
+    named = [(name, group) for name, group in zip(group_names(situation), situation.groups, strict=True) if group.riders]
+    for number, (name, group) in enumerate(named[:most]):
         if number:
             mark = trend(situation, before, group)
             style = {GROWING: "red", SHRINKING: "green"}.get(mark, "")
@@ -52,6 +51,9 @@ def situation_bar(situation: Situation, before: Situation | None = None, shown: 
             bar.append(" ").append_text(token(riders[rider], colours))
         if len(group.riders) > shown:
             bar.append(" …", "dim")
+    if len(named) > most:
+        left = sum(len(group.riders) for _, group in named[most:])
+        bar.append(f" — {left} more in {len(named) - most} groups, the last at {gap_words(situation, named[-1][1].gap)}", "dim")
     return bar
 
 

@@ -74,7 +74,8 @@ def _zones(picture: Picture, width: int) -> Text:
 def _flags(picture: Picture, width: int) -> Text:
     marks = [
         (_column(picture, width, flag.distance), FLAGS.get(flag.kind, flag.kind[:1].upper()) + flag.category)
-        for flag in picture.flags
+        for flag in sorted(picture.flags, key=lambda flag: flag.kind != "finish")
+        if flag.kind != "town"
     ]
     return Text(_placed(marks, width), "bold")
 
