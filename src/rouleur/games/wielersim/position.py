@@ -83,7 +83,8 @@ def placed(data: dict[str, Any]) -> Stage:
         race.enter(ROLES.index(entry.role), position.hierarchy.index(entry.role), False)
         rider = race.riders[len(race.riders) - 1]
         race.put_on(rider, entry.at[0], entry.at[1] - 1)
-        rider.waiting = not entry.moved
+        if not entry.moved:
+            race.let_move(rider)
     race.front = front_row(race)
     return race
 
