@@ -63,7 +63,6 @@ def time_gap(race: Race, row: i64, square: i64) -> i64:
 
 def arrive(race: Race, rider: Rider, gap: i64) -> None:
     rider.arrived = True
-    rider.waiting = False
     race.order.append(rider.index)
     race.times.append(gap)
     race.groups.append(race.groups_in)

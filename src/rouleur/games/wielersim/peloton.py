@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -56,6 +57,7 @@ class Peloton(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         raise UnknownName("rider", name, [rider.name.lower() for rider in self.rider])
 
 
+@cache
 def default_peloton() -> Peloton:
     return read_peloton(shipped(PACKAGE, "pelotons/fictional.toml"), "fictional.toml")
 
