@@ -16,7 +16,9 @@ def situation() -> Situation:
         RiderView("12", "Jo Dal", "red", 12, "sprinter"),
         RiderView("21", "Kai Elm", "blue", 21),
     ]
-    return Situation("toy", "short", -1, 3, "riding", riders, [TeamView("red", "Red Line"), TeamView("blue", "Blue Sky")])
+    return Situation(
+        "toy", "short", -1, 3, "riding", riders, [TeamView("red", "Red Line"), TeamView("blue", "Blue Sky")]
+    )
 
 
 def test_an_attack_is_told_with_name_and_squares() -> None:
@@ -39,7 +41,9 @@ def test_throws_and_plain_moves_are_no_story() -> None:
 
 def test_an_unknown_kind_gets_a_decent_sentence() -> None:
     voice = Commentator(situation())
-    assert voice.line(Event("borrowed a wheel from", 3, "§8", "11", ("21",))) == "Ida Berg borrowed a wheel from Kai Elm."
+    assert (
+        voice.line(Event("borrowed a wheel from", 3, "§8", "11", ("21",))) == "Ida Berg borrowed a wheel from Kai Elm."
+    )
     assert voice.line(Event("bridge opened", 3)) == "Bridge opened."
 
 

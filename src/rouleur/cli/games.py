@@ -29,7 +29,9 @@ def command(as_json: bool) -> None:
     """
     games = [box(slug) for slug in slugs()]
     if as_json:
-        print_json([{"slug": game.slug, "title": game.title, "credits": game.credits, "seats": game.seats} for game in games])
+        print_json(
+            [{"slug": game.slug, "title": game.title, "credits": game.credits, "seats": game.seats} for game in games]
+        )
         return
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("game", "title", "by", "directors", "races", "tours"):

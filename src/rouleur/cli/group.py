@@ -99,7 +99,9 @@ def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any
         if os.environ.get("ROULEUR_DEBUG"):
             raise
         words = f"{type(error).__name__}: {error}"
-        click.echo(f"Error: Rouleur stumbled over itself ({words}). ROULEUR_DEBUG=1 shows where; please report it.", err=True)
+        click.echo(
+            f"Error: Rouleur stumbled over itself ({words}). ROULEUR_DEBUG=1 shows where; please report it.", err=True
+        )
         return 1
 
 

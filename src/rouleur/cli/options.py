@@ -20,11 +20,16 @@ from rouleur.road.box import Box, TourInfo, box
 F = TypeVar("F", bound=Callable[..., Any])
 
 seed_option = click.option(
-    "--seed", type=click.IntRange(0, 2**63 - 1), help="The same seed gives the same race. Drawn at random when left out."
+    "--seed",
+    type=click.IntRange(0, 2**63 - 1),
+    help="The same seed gives the same race. Drawn at random when left out.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 save_option = click.option(
-    "--save", type=click.Path(dir_okay=False, path_type=Path), help="Write the record of the race to FILE.", metavar="FILE"
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the record of the race to FILE.",
+    metavar="FILE",
 )
 seats_option = click.option(
     "--seats",
@@ -32,7 +37,11 @@ seats_option = click.option(
     help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL (0 random, 1, 2, 3). [example: human,bot:3,bot]",
 )
 set_option = click.option(
-    "--set", "settings", multiple=True, metavar="NAME=VALUE", help="A switch of the game, for instance four_dice_start=true."
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A switch of the game, for instance four_dice_start=true.",
 )
 route_option = click.option(
     "--route",
@@ -105,20 +114,29 @@ def seats_for(game: Box, text: str | None, people: int = 0) -> list[Seat]:
 
 
 def setup_for(
-    game: str, race: str, seats: list[Seat], settings: tuple[str, ...], route: Path | None = None, peloton: Path | None = None
+    game: str,
+    race: str,
+    seats: list[Seat],
+    settings: tuple[str, ...],
+    route: Path | None = None,
+    peloton: Path | None = None,
 ) -> Setup:
     found = box(game)
     if not found.seats.fewest <= len(seats) <= found.seats.most:
         raise RouleurError(seats_fault(found, len(seats)))
     if route is None and race not in {info.slug for info in found.races()}:
         raise UnknownName(f"race of {found.title}", race, [info.slug for info in found.races()])
-    return found.setup(race, [seat.name for seat in seats], **parse_settings(settings), **own_files(game, route, peloton))
+    return found.setup(
+        race, [seat.name for seat in seats], **parse_settings(settings), **own_files(game, route, peloton)
+    )
 
 
 def seats_fault(game: Box, count: int) -> str:
     if game.seats.most == 0:
         return f"{game.title} is only watched: it has no seats; leave --seats out."
-    span = f"{game.seats.fewest}" if game.seats.fewest == game.seats.most else f"{game.seats.fewest} to {game.seats.most}"
+    span = (
+        f"{game.seats.fewest}" if game.seats.fewest == game.seats.most else f"{game.seats.fewest} to {game.seats.most}"
+    )
     return f"{game.title} is for {span} directors, not {count}."
 
 

@@ -18,7 +18,12 @@ def orders_text(table: Table, seat: int, question: Question | None) -> str:
     if question is not None and all(kind.question != question.kind for kind in kinds):
         kinds = [*kinds, plain_kind(question)]
     known = [line for kind in kinds for line in kind_lines(kind)]
-    lines = ["Your standing orders:", *(given or ["  none"]), "You may order (order [RIDER] KIND CHOICE [NUMBER]):", *known]
+    lines = [
+        "Your standing orders:",
+        *(given or ["  none"]),
+        "You may order (order [RIDER] KIND CHOICE [NUMBER]):",
+        *known,
+    ]
     return "\n".join([*lines, "  … ask: I want to be asked"])
 
 
@@ -46,5 +51,3 @@ def order_from_words(table: Table, seat: int, text: str) -> list[Order]:
     order = Order(kind, choice, identity, number)
     others = [old for old in table.seats[seat].orders if (old.question, old.rider) != (kind, identity)]
     return others if choice == "none" else [*others, order]
-
-

@@ -27,7 +27,9 @@ from rouleur.road.box import box
     metavar="FILE",
     help="Keep the table in FILE after every choice; --resume goes on from there.",
 )
-@click.option("--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a saved table.")
+@click.option(
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a saved table."
+)
 def command(
     game: str | None,
     race: str | None,

@@ -37,7 +37,9 @@ def command(file: Path, as_json: bool, only_result: bool, speed: int, step: bool
     if as_json or only_result:
         table.run()
         if table.question() is not None:
-            raise RouleurError(f"{file} ends in turn {table.race.turn}, before the race is over; `rouleur play --resume` goes on.")
+            raise RouleurError(
+                f"{file} ends in turn {table.race.turn}, before the race is over; `rouleur play --resume` goes on."
+            )
         print_result(table, as_json)
         return
     show_race(table, speed, step, long)

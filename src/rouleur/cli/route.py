@@ -71,7 +71,9 @@ def command() -> None:
 @command.command("new")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--name", default="My race", show_default=True, help="The name of the race.")
-@click.option("--kind", type=click.Choice(["classic", "stage"]), default="classic", show_default=True, help="What it is.")
+@click.option(
+    "--kind", type=click.Choice(["classic", "stage"]), default="classic", show_default=True, help="What it is."
+)
 @click.option("--force", is_flag=True, help="Overwrite FILE when it exists.")
 def new(file: Path, name: str, kind: str, force: bool) -> None:
     """Write a route to FILE that can be ridden at once and changed by hand."""
@@ -135,8 +137,8 @@ def show(route: str, svg: Path | None, board: bool, as_json: bool) -> None:
     out.print(f"[bold]{picture.title}[/] · {length}")
     for line in profile_strip(picture, None, min(out.width, 120), 5):
         out.print(line)
-    for line in section_lines(picture):
-        out.print(line, markup=False)
+    for words in section_lines(picture):
+        out.print(words, markup=False)
 
 
 def picture_of(route: str) -> Picture:

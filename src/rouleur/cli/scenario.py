@@ -31,9 +31,16 @@ def command(context: click.Context, files: tuple[Path, ...], as_json: bool) -> N
     else:
         for each in reports:
             sign = "✗" if each["difference"] else "✓"
-            click.echo(f"{sign} {each['file']}: {each['title']}" + (f"\n    {each['difference']}" if each["difference"] else ""))
+            click.echo(
+                f"{sign} {each['file']}: {each['title']}"
+                + (f"\n    {each['difference']}" if each["difference"] else "")
+            )
         differing = sum(bool(each["difference"]) for each in reports)
-        click.echo(f"{len(reports)} scenarios, {differing} with a difference" if differing else f"{len(reports)} scenarios hold")
+        click.echo(
+            f"{len(reports)} scenarios, {differing} with a difference"
+            if differing
+            else f"{len(reports)} scenarios hold"
+        )
     if any(each["difference"] for each in reports):
         context.exit(1)
 

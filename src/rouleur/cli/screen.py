@@ -20,7 +20,9 @@ def header(picture: Picture, situation: Situation, width: int) -> Text:
     if situation.clock and not situation.clock.startswith("turn"):
         facts.insert(1, situation.clock)
     right = " · ".join(fact for fact in facts if fact)
-    return left.append(" " * max(1, width - len(left) - len(right)), "default on default").append(right, "default on default")
+    return left.append(" " * max(1, width - len(left) - len(right)), "default on default").append(
+        right, "default on default"
+    )
 
 
 def to_go(picture: Picture, situation: Situation) -> str:

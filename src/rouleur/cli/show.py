@@ -150,7 +150,14 @@ def draw(show: Show, controls: Controls, out: Console, picture: Live, foot: str 
     width, height = out.size
     picture.update(
         frame(
-            show.picture, show.situation, show.before, show.ticker, width, height, controls.focus, foot or controls.foot()
+            show.picture,
+            show.situation,
+            show.before,
+            show.ticker,
+            width,
+            height,
+            controls.focus,
+            foot or controls.foot(),
         ),
         refresh=True,
     )

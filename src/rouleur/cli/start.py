@@ -25,5 +25,7 @@ def start(context: click.Context) -> None:
     from rouleur.play.table import Table
     from rouleur.road.box import box
 
-    click.echo("The web app is not built here, so this is a race in the terminal; `rouleur --help` lists the rest.", err=True)
+    click.echo(
+        "The web app is not built here, so this is a race in the terminal; `rouleur --help` lists the rest.", err=True
+    )
     show_race(Table(box("wielersim").setup("ronde", []), drawn_seed(None), []))

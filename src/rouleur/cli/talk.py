@@ -182,7 +182,9 @@ class Conversation:
         if self.save is None:
             raise RouleurError("Save where? Write: save FILE")
         self.keep()
-        self.out.print(f"Saved to {self.save} after every choice; `rouleur play --resume {self.save}` goes on.", markup=False)
+        self.out.print(
+            f"Saved to {self.save} after every choice; `rouleur play --resume {self.save}` goes on.", markup=False
+        )
 
     def leave_to_bot(self, text: str, question: Question) -> None:
         self.table.leave(question.seat, int(text) if text.isdigit() else 2)
@@ -221,7 +223,10 @@ def private_lines(situation: Situation, seat: int) -> Text:
         if team.seat != seat:
             continue
         mates = [rider for rider in situation.riders if rider.team == team.id]
-        for name, private in [(team.name, team.private), *((f"{rider.bib} {rider.name}", rider.private) for rider in mates)]:
+        for name, private in [
+            (team.name, team.private),
+            *((f"{rider.bib} {rider.name}", rider.private) for rider in mates),
+        ]:
             if private:
                 lines.append(f"  {name}: ", "bold").append(told(private) + "\n")
     lines.rstrip()

@@ -59,7 +59,9 @@ def command(
         save_record(save, table)
 
 
-def show_race(table: Table, speed: int = USUAL_SPEED, step: bool = False, long: bool = False, as_text: bool = False) -> None:
+def show_race(
+    table: Table, speed: int = USUAL_SPEED, step: bool = False, long: bool = False, as_text: bool = False
+) -> None:
     """Live where somebody looks, as text elsewhere; the result afterwards."""
     show = Show(table, long)
     if on_terminal() and not as_text:

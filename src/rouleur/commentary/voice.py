@@ -40,7 +40,9 @@ class Commentator:
     def sentence(self, event: Event) -> str:
         phrase = self._phrase(event)
         values = self._values(event)
-        lines = [line for line in phrase.lines if all(name in values for name in SENTENCE.names(line))] if phrase else []
+        lines = (
+            [line for line in phrase.lines if all(name in values for name in SENTENCE.names(line))] if phrase else []
+        )
         if not lines:
             return self._plain(event)
         richest = max(len(SENTENCE.names(line)) for line in lines)
@@ -86,7 +88,10 @@ class Commentator:
         if event.dice:
             values["dice"] = listed([str(face) for face in event.dice])
         if event.others:
-            values |= {"others": listed([self.name(other) for other in event.others]), "other": self.name(event.others[0])}
+            values |= {
+                "others": listed([self.name(other) for other in event.others]),
+                "other": self.name(event.others[0]),
+            }
             values["count"] = len(event.others)
         if event.rider:
             values["rider"] = self.name(event.rider)

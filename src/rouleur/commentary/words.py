@@ -6,7 +6,7 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rouleur.road.units import clock
+from rouleur.tour.clock import clock
 
 IRREGULAR = {"box": "boxes", "hex": "hexes"}
 SENTENCES_END = ".!?"

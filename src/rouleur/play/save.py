@@ -11,6 +11,7 @@ import msgspec
 from rouleur.core.errors import RecordError
 from rouleur.core.record import FORMAT, Record, read_record
 from rouleur.play.table import Table, TableData
+from rouleur.play.tour import Tour, TourData
 
 T = TypeVar("T")
 
@@ -66,4 +67,14 @@ def save_record(path: Path, table: Table) -> None:
 def load_any_record(path: Path) -> Record:
     """The record of a record file or of a saved table."""
     text = read_bytes(path).decode(errors="replace")
-    return read_whole(path, TableData, "saved table").record if '"record"' in text[:200] else read_record(text, str(path))
+    return (
+        read_whole(path, TableData, "saved table").record if '"record"' in text[:200] else read_record(text, str(path))
+    )
+
+
+def save_tour(path: Path, tour: Tour) -> None:
+    write_whole(path, tour.to_data())
+
+
+def load_tour(path: Path) -> Tour:
+    return Tour(read_whole(path, TourData, "saved tour"))

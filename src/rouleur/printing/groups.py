@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.text import Text
 
 from rouleur.printing.palette import jersey_style, role_letter, team_numbers
+from rouleur.printing.units import amount
 from rouleur.road.situation import GroupView, RiderView, Situation
-from rouleur.road.units import amount
 
 GROWING = "▲"
 SHRINKING = "▼"
@@ -40,12 +40,16 @@ def situation_bar(situation: Situation, before: Situation | None = None, shown: 
     bar = Text()
     riders = {rider.id: rider for rider in situation.riders}
     colours = team_numbers(situation)
-    named = [(name, group) for name, group in zip(group_names(situation), situation.groups, strict=True) if group.riders]
+    named = [
+        (name, group) for name, group in zip(group_names(situation), situation.groups, strict=True) if group.riders
+    ]
     for number, (name, group) in enumerate(named[:most]):
         if number:
             mark = trend(situation, before, group)
             style = {GROWING: "red", SHRINKING: "green"}.get(mark, "")
-            bar.append(" — ").append(gap_words(situation, group.gap)).append(f" {mark}" if mark else "", style).append(" — ")
+            bar.append(" — ").append(gap_words(situation, group.gap)).append(f" {mark}" if mark else "", style).append(
+                " — "
+            )
         bar.append(f"{name} ({len(group.riders)})", "bold")
         for rider in group.riders[:shown]:
             bar.append(" ").append_text(token(riders[rider], colours))
@@ -53,7 +57,9 @@ def situation_bar(situation: Situation, before: Situation | None = None, shown: 
             bar.append(" …", "dim")
     if len(named) > most:
         left = sum(len(group.riders) for _, group in named[most:])
-        bar.append(f" — {left} more in {len(named) - most} groups, the last at {gap_words(situation, named[-1][1].gap)}", "dim")
+        bar.append(
+            f" — {left} more in {len(named) - most} groups, the last at {gap_words(situation, named[-1][1].gap)}", "dim"
+        )
     return bar
 
 

@@ -39,7 +39,15 @@ SURFACES: Final = {
     "dropped": "#d6cfd6",
 }
 
-STROKES: Final = {"flat": "─", "uphill": "╱", "hill": "╱", "mountain": "╱", "steep": "╱", "downhill": "╲", "descent": "╲"}
+STROKES: Final = {
+    "flat": "─",
+    "uphill": "╱",
+    "hill": "╱",
+    "mountain": "╱",
+    "steep": "╱",
+    "downhill": "╲",
+    "descent": "╲",
+}
 
 SHAPES: Final = {
     "leader": "circle",

@@ -81,7 +81,9 @@ def _flags(picture: Picture, width: int) -> Text:
 
 
 def _pins(picture: Picture, situation: Situation, width: int) -> Text:
-    marks = [(_column(picture, width, group.distance), f"▾{len(group.riders)}") for group in situation.groups if group.riders]
+    marks = [
+        (_column(picture, width, group.distance), f"▾{len(group.riders)}") for group in situation.groups if group.riders
+    ]
     return Text(_placed(marks, width), "bold yellow")
 
 
@@ -90,6 +92,8 @@ def _placed(marks: list[tuple[int, str]], width: int) -> str:
     line = [" "] * width
     for column, mark in marks:
         start = min(column, width - len(mark))
-        if start >= 0 and all(line[place] == " " for place in range(max(0, start - 1), min(width, start + len(mark) + 1))):
+        if start >= 0 and all(
+            line[place] == " " for place in range(max(0, start - 1), min(width, start + len(mark) + 1))
+        ):
             line[start : start + len(mark)] = mark
     return "".join(line)

@@ -7,10 +7,10 @@ from typing import Any
 from rich.table import Table
 
 from rouleur.printing.palette import jersey_style, team_numbers
+from rouleur.printing.units import amount
 from rouleur.road.result import FINISHED, Arrival, StageResult
 from rouleur.road.situation import Situation
 from rouleur.road.standings import Scales, Standings
-from rouleur.road.units import amount
 
 
 def arrival_time(arrival: Arrival, result: StageResult) -> str:
@@ -66,7 +66,9 @@ def standings_table(standings: Standings, scales: Scales, table: str, situation:
     """One classification, a rider or a team per line, with what decided a tie."""
     classification = next(each for each in scales.classifications if each.slug == table)
     jersey = f" ({classification.jersey} jersey)" if classification.jersey else ""
-    drawn = Table(title=classification.title + jersey, title_justify="left", box=None, pad_edge=False, header_style="dim")
+    drawn = Table(
+        title=classification.title + jersey, title_justify="left", box=None, pad_edge=False, header_style="dim"
+    )
     drawn.add_column("", justify="right")
     drawn.add_column("who")
     drawn.add_column("", justify="right")
