@@ -27,7 +27,7 @@ def gap_words(situation: Situation, gap: float) -> str:
     return situation.gap_mark + amount(gap, situation.gap_unit)
 
 
-def trend(situation: Situation, before: Situation | None, group: GroupView) -> str:
+def trend(before: Situation | None, group: GroupView) -> str:
     """▲ when the first rider of the group has lost ground on the head since then, ▼ when he has gained."""
     earlier = next((old.gap for old in before.groups if group.riders[0] in old.riders), None) if before else None
     if earlier is None or earlier == group.gap:
@@ -45,7 +45,7 @@ def situation_bar(situation: Situation, before: Situation | None = None, shown: 
     ]
     for number, (name, group) in enumerate(named[:most]):
         if number:
-            mark = trend(situation, before, group)
+            mark = trend(before, group)
             style = {GROWING: "red", SHRINKING: "green"}.get(mark, "")
             bar.append(" — ").append(gap_words(situation, group.gap)).append(f" {mark}" if mark else "", style).append(
                 " — "

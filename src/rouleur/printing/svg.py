@@ -90,8 +90,8 @@ def board_group(picture: Picture, situation: Situation | None) -> str:
         colours = team_numbers(situation)
         places = {cell.at: cell for cell in picture.cells}
         for rider in situation.riders:
-            if rider.place is not None and rider.place in places:
-                parts.append(rider_svg(rider, places[rider.place], colours.get(rider.team, 0)))
+            cell = places.get(rider.place) if rider.place else None
+            parts += [rider_svg(rider, cell, colours.get(rider.team, 0))] if cell else []
     return "".join(parts)
 
 

@@ -29,11 +29,9 @@ def profile_group(picture: Picture, situation: Situation | None, width: float, h
         _stretch(stretch, point(stretch.start, stretch.height_start), point(stretch.end, stretch.height_end), base)
         for stretch in picture.profile
     ]
-    for flag in picture.flags:
-        parts.append(_flag(flag, point(flag.distance, _height(picture, flag.distance)), base))
-    if situation is not None:
-        for group in situation.groups:
-            parts.append(_pin(len(group.riders), point(group.distance, _height(picture, group.distance))))
+    parts += [_flag(flag, point(flag.distance, _height(picture, flag.distance)), base) for flag in picture.flags]
+    for group in situation.groups if situation else []:
+        parts += [_pin(len(group.riders), point(group.distance, _height(picture, group.distance)))]
     parts.append(f"<line x1='0' y1='{base:.1f}' x2='{width:.1f}' y2='{base:.1f}' stroke='#555' stroke-width='1'/>")
     return "".join(parts)
 
