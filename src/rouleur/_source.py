@@ -4,13 +4,20 @@ Compiled only if every source the compiler saw is unchanged since the build; oth
 .py files. All or nothing: a compiled class and an interpreted one of the same name do not mix.
 """
 
-import importlib.machinery
 import json
 import os
 import sys
 from collections.abc import Sequence
 from hashlib import sha256
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    ModuleSpec,
+    PathFinder,
+    SourceFileLoader,
+)
 from types import ModuleType
 
 SWITCH = "ROULEUR_INTERPRETED"
@@ -48,7 +55,7 @@ def reason_against_compiled(package: str) -> str | None:
         return f"the rules have not been compiled ({REBUILD})"
     if "libraries" not in manifest:
         return str(manifest.get("reason", "the record of the build is damaged"))
-    if manifest["suffix"] not in importlib.machinery.EXTENSION_SUFFIXES:
+    if manifest["suffix"] not in EXTENSION_SUFFIXES:
         return f"the rules were compiled for another Python ({REBUILD})"
     return first_difference(package, manifest["libraries"], manifest["sources"])
 
@@ -68,6 +75,12 @@ def first_difference(package: str, libraries: list[str], sources: dict[str, str]
     return None
 
 
+def refuse_extension(spec: ModuleSpec | None) -> None:
+    """A library whose source is gone is not that module any more."""
+    if spec is not None and isinstance(spec.loader, ExtensionFileLoader):
+        raise ModuleNotFoundError(f"{spec.name} is left over from an earlier build: its source is gone", name=spec.name)
+
+
 class SourcesOnly:
     """A meta-path finder that sees the .py files of `rouleur` and no extension module."""
 
@@ -83,6 +96,7 @@ class SourcesOnly:
             spec = self.finder(folder).find_spec(fullname, target)
             if spec is not None and spec.loader is not None:
                 return spec
+        refuse_extension(PathFinder.find_spec(fullname, path))
         return None
 
     def finder(self, folder: str) -> FileFinder:

@@ -117,7 +117,7 @@ def test_compiler_that_fails_midway_leaves_nothing_compiled(sample: Sample, tmp_
 
 
 def test_type_error_is_named(sample: Sample) -> None:
-    sample.replace("games/two/race.py", "return self.squares[0]", 'return "far"')
+    sample.replace("games/two/race.py", "return self.squares[0]", "lane: str = 3; return self.squares[0]")
     assert "rouleur/games/two/race.py:12: error:" in sample.build()
     assert sample.report()[0].startswith("False")
 
@@ -145,6 +145,7 @@ class Mine(Open):
 print(twice(Mine()))
 try:
     class Other(State): pass
+    Other(3)
 except TypeError as error:
     print(error)
 """

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
     [
         ["ruff", "check", "."],
         ["ruff", "format", "--check", "."],
-        [sys.executable, "-m", "mypy"],
+        ["mypy"],
         ["lint-imports", "--no-cache"],
     ],
     ids=["ruff", "format", "mypy", "rooms"],
