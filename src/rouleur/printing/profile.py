@@ -82,7 +82,8 @@ def _flags(picture: Picture, width: int) -> Text:
 
 def _pins(picture: Picture, situation: Situation, width: int) -> Text:
     marks = [
-        (_column(picture, width, group.distance), f"▾{len(group.riders)}") for group in sorted(situation.groups, key=lambda group: -len(group.riders))
+        (_column(picture, width, group.distance), f"▾{len(group.riders)}")
+        for group in sorted(situation.groups, key=lambda group: -len(group.riders))
         if group.riders
     ]
     return Text(_placed(marks, width), "bold yellow")

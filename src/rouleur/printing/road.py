@@ -98,7 +98,9 @@ def _map(picture: Picture, situation: Situation, width: int, focus: int, lines: 
     middle = middle or picture.cells[0]
     rows = {y: number for number, y in enumerate(sorted({round(cell.y, 2) for cell in picture.cells}))}
     leftmost = min(cell.x for cell in picture.cells) * SQUARE
-    left = _start(middle.x * SQUARE, leftmost, max(cell.x for cell in picture.cells) * SQUARE - leftmost, width - SQUARE)
+    left = _start(
+        middle.x * SQUARE, leftmost, max(cell.x for cell in picture.cells) * SQUARE - leftmost, width - SQUARE
+    )
     upper = _start(rows[round(middle.y, 2)], 0, len(rows) - 1, lines)
     drawn: dict[int, list[tuple[int, Text]]] = {}
     standing = _standing(situation)
