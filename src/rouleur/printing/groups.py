@@ -24,7 +24,9 @@ def group_names(situation: Situation) -> list[str]:
 
 
 def gap_words(situation: Situation, gap: float) -> str:
-    return situation.gap_mark + amount(gap, situation.gap_unit)
+    """With the game's mark for a gap that is not official (≈); seconds are written as a clock and need no sign."""
+    mark = situation.gap_mark.strip("″\"'")
+    return mark + amount(gap, situation.gap_unit)
 
 
 def trend(before: Situation | None, group: GroupView) -> str:
