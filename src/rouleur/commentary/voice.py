@@ -107,7 +107,7 @@ class Commentator:
             if event.rider in self.riders:
                 rider = self.riders[event.rider]
                 values |= {"bib": rider.bib, "team": self.teams.get(rider.team, rider.team)}
-                if rider.role:
+                if len(rider.role) > 1:
                     values["role"] = rider.role
         return values
 

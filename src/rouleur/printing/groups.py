@@ -26,7 +26,8 @@ def group_names(situation: Situation) -> list[str]:
 def gap_words(situation: Situation, gap: float) -> str:
     """With the game's mark for a gap that is not official (≈); seconds are written as a clock and need no sign."""
     mark = situation.gap_mark.strip("″\"'")
-    return mark + amount(gap, situation.gap_unit)
+    words = amount(gap, situation.gap_unit)
+    return f"{words} {mark}" if mark.isalpha() else mark + words
 
 
 def trend(before: Situation | None, group: GroupView) -> str:
