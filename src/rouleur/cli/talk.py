@@ -217,23 +217,26 @@ def rider_words(rider: RiderView, situation: Situation) -> Text:
 
 
 def private_lines(situation: Situation, seat: int) -> Text:
-    """The own cards and whatever else only this seat may know."""
+    """The own cards: what everybody sees of the own riders, and what only this seat may know."""
     lines = Text()
     for team in situation.teams:
         if team.seat != seat:
             continue
         mates = [rider for rider in situation.riders if rider.team == team.id]
-        for name, private in [
-            (team.name, team.private),
-            *((f"{rider.bib} {rider.name}", rider.private) for rider in mates),
-        ]:
-            if private:
-                lines.append(f"  {name}: ", "bold").append(told(private) + "\n")
+        held = [(team.name, {**team.public, **team.private})]
+        held += [(f"{rider.bib} {rider.name}", {**rider.public, **rider.private}) for rider in mates]
+        for name, cards in held:
+            if cards:
+                lines.append(f"  {name}: ", "bold").append(told(cards) + "\n")
     lines.rstrip()
     return lines
 
 
 def told(value: Any) -> str:
+    if value is None or value in ([], {}, ""):
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, dict):
         return " · ".join(f"{key} {told(part)}" for key, part in value.items())
     return ", ".join(told(part) for part in value) if isinstance(value, list | tuple) else str(value)
