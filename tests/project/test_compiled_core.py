@@ -2,17 +2,13 @@
 
 import ast
 import shutil
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from build_hooks import core
-
 from tests.project.sample import ROOT, Sample
 
 pytestmark = pytest.mark.slow
