@@ -1,0 +1,11 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+const server = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: "./",
+  build: { target: "es2022", outDir: "../src/rouleur/server/client", emptyOutDir: true },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+});
