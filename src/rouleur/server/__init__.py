@@ -1,0 +1,1 @@
+"""The web app's server: tables in motion over HTTP and sockets, every accepted choice on disk before anyone is told."""
