@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from rouleur.core.event import Event
+from rouleur.core.order import Order, OrderKind
 from rouleur.road.box import RaceInfo, Seats, TourInfo
 from rouleur.road.picture import Picture
 from rouleur.road.result import StageResult
@@ -75,16 +76,8 @@ class Why(Request):
     option: OptionText
 
 
-class Order(Request, omit_defaults=True):
-    """A standing order: when this rider (or any of mine) is asked a question of this kind, choose this option if offered."""
-
-    kind: Annotated[str, Meta(min_length=1, max_length=60)]
-    option: OptionText
-    rider: Annotated[str, Meta(max_length=40)] = ""
-
-
 class NewOrders(Request):
-    """All standing orders of the seat; they replace those before."""
+    """All standing orders of the seat; they replace those before. A question no kind is made for: `choice` is an option's text."""
 
     orders: Annotated[list[Order], Meta(max_length=200)]
 
@@ -219,12 +212,14 @@ class ChatLine(Reply):
 class Update(Reply, tag_field="type", tag="update"):
     """The table as this seat may see it after `sequence`: keep the first `since` events, then append `events`.
 
-    `waiting` is the seat that must choose, whoever is looking; `thinking` is true while a bot does.
+    `words` has a sentence per event, empty where an event is not worth a line. `waiting` is the seat that must choose, whoever
+    is looking; `thinking` is true while a bot does. `standings` are the virtual ones of a stage race, as the road stands now.
     """
 
     sequence: int
     since: int
     events: list[Event]
+    words: list[str]
     situation: Situation
     question: QuestionView | None
     waiting: int | None
@@ -232,6 +227,7 @@ class Update(Reply, tag_field="type", tag="update"):
     undo: bool
     over: bool
     result: StageResult | None
+    standings: Standings | None
 
 
 class Seating(Reply, tag_field="type", tag="seats"):
@@ -273,9 +269,9 @@ class TableView(Reply):
     update: Update
     chat: list[ChatLine]
     orders: list[Order]
+    order_kinds: list[OrderKind]
     tour: str | None
     stage: int
-    standings: Standings | None
 
 
 class Accepted(Reply):
@@ -301,6 +297,7 @@ class Frame(Reply):
     number: int
     turn: int
     events: list[Event]
+    words: list[str]
     situation: Situation
 
 
@@ -327,7 +324,6 @@ REQUESTS: tuple[type, ...] = (
     Answer,
     Undo,
     Why,
-    Order,
     NewOrders,
     SeatChange,
     Say,

@@ -92,6 +92,7 @@ export interface Frame {
   number: number;
   turn: number;
   events: Event[];
+  words: string[];
   situation: Situation;
 }
 
@@ -177,9 +178,27 @@ export interface OptionView {
 }
 
 export interface Order {
-  kind: string;
-  option: string;
+  question: string;
+  choice: string;
   rider?: string;
+  number?: number;
+}
+
+export interface OrderChoice {
+  slug: string;
+  words: string;
+  number?: string;
+  lowest?: number;
+  highest?: number;
+  usual?: number;
+}
+
+export interface OrderKind {
+  question: string;
+  words: string;
+  choices: OrderChoice[];
+  rule?: string;
+  roles?: string[];
 }
 
 export interface OrdersView {
@@ -383,9 +402,9 @@ export interface TableView {
   update: Update;
   chat: ChatLine[];
   orders: Order[];
+  order_kinds: OrderKind[];
   tour: string | null;
   stage: number;
-  standings: Standings | null;
 }
 
 export interface TeamView {
@@ -415,6 +434,7 @@ export interface Update {
   sequence: number;
   since: number;
   events: Event[];
+  words: string[];
   situation: Situation;
   question: QuestionView | null;
   waiting: number | null;
@@ -422,6 +442,7 @@ export interface Update {
   undo: boolean;
   over: boolean;
   result: StageResult | null;
+  standings: Standings | null;
 }
 
 export interface Why {
