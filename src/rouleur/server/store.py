@@ -14,6 +14,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, Engine, Row, create_engine, event, func, select, text
 from sqlalchemy.exc import IntegrityError
 
+from rouleur.core.order import Order
 from rouleur.server import ledger, migrations
 from rouleur.server.rows import ChatRow, Move, Opening, SeatRow, Setup, Snapshot, TableRow
 
@@ -236,9 +237,8 @@ def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
 
 
 def _seat_row(row: Row[Any]) -> SeatRow:
-    data = {**row._mapping, "orders": msgspec.json.decode(row.orders)}
-    del data["table_id"]
-    return msgspec.convert(data, SeatRow)
+    orders = msgspec.json.decode(row.orders, type=list[Order])
+    return SeatRow(row.seat, row.name, row.human, row.level, row.taken, row.left, orders)
 
 
 def _move_values(move: Move) -> dict[str, Any]:

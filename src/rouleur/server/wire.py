@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from rouleur.core.event import Event
 from rouleur.core.order import Order, OrderKind
-from rouleur.road.box import RaceInfo, Seats, TourInfo
+from rouleur.road.box import RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.picture import Picture
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
@@ -44,13 +44,12 @@ class SeatWish(Request):
 
 
 class NewTable(Request):
-    """No seats at all: a race that is only watched. `content` carries the user's own files (a route, a peloton)."""
+    """No seats at all: a race that is only watched. `options` are the box's switches and, where it has them, the user's own files."""
 
     game: Slug
     race: Slug
     seats: Annotated[list[SeatWish], Meta(max_length=12)] = []
     options: dict[str, Any] = {}
-    content: dict[str, Any] = {}
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
 
 
@@ -118,17 +117,6 @@ class Refusal(Reply):
     error: Fault
 
 
-class SwitchInfo(Reply):
-    """A switch of a box: what may be set in `NewTable.options`. `choices` is empty for a flag or a number."""
-
-    slug: str
-    title: str
-    kind: Literal["flag", "number", "choice"]
-    default: Any
-    choices: list[str] = []
-    note: str = ""
-
-
 class GameInfo(Reply):
     slug: str
     title: str
@@ -137,7 +125,7 @@ class GameInfo(Reply):
     seats: Seats
     races: list[RaceInfo]
     tours: list[TourInfo]
-    switches: list[SwitchInfo]
+    switches: list[Switch]
     levels: list[int]
 
 

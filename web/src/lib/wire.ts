@@ -112,7 +112,7 @@ export interface GameInfo {
   seats: Seats;
   races: RaceInfo[];
   tours: TourInfo[];
-  switches: SwitchInfo[];
+  switches: Switch[];
   levels: number[];
 }
 
@@ -165,7 +165,6 @@ export interface NewTable {
   race: string;
   seats?: SeatWish[];
   options?: Record<string, unknown>;
-  content?: Record<string, unknown>;
   seed?: number | null;
 }
 
@@ -372,13 +371,13 @@ export interface Stretch {
   height_end?: number;
 }
 
-export interface SwitchInfo {
+export interface Switch {
   slug: string;
   title: string;
   kind: "choice" | "flag" | "number";
   default: unknown;
-  choices: string[];
-  note: string;
+  choices?: string[];
+  note?: string;
 }
 
 export interface TableMade {
