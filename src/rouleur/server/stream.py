@@ -70,11 +70,12 @@ class Stream:
 
     async def _attend(self, socket: WebSocket, ear: Ear) -> None:
         speaking = asyncio.create_task(speak(socket, ear))
-        listening = asyncio.create_task(drain(socket))
-        done, pending = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
-        for task in pending:
-            task.cancel()
-        await asyncio.gather(*done, *pending, return_exceptions=True)
+        try:
+            await drain(socket)
+        except (WebSocketDisconnect, RuntimeError):
+            """Gone; the ear is closed by the caller."""
+        finally:
+            speaking.cancel()
 
 
 async def receive(socket: WebSocket) -> bytes:
@@ -91,7 +92,10 @@ async def speak(socket: WebSocket, ear: Ear) -> None:
         if message is None:
             await socket.close(TRY_AGAIN)
             return
-        await socket.send_text(message.decode())
+        try:
+            await socket.send_text(message.decode())
+        except (WebSocketDisconnect, RuntimeError):
+            return
 
 
 async def drain(socket: WebSocket) -> None:
