@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 
 import { placeKey, type Place } from "./cells";
-import { along, durationOf, isKey, type Spot } from "./timing";
+import { along, durationOf, isKey, lengthOf, type Spot } from "./timing";
 import type { Event, Frame, Picture, Situation } from "./wire";
 
 /** A moment to show: the situation, and how many events of the race have been told by then. */
@@ -196,9 +196,9 @@ export class Playback {
   }
 
   private async ride(train: Event[], token: number): Promise<void> {
-    const lasts = Math.max(...train.map((event) => durationOf(event, this.speed || 1)));
-    if (lasts <= 0) return;
     const lines = train.map((event) => (event.path ?? []).map((place) => this.spot(place)).filter((spot) => spot !== undefined));
+    const lasts = Math.max(...train.map((event, car) => durationOf(event, this.speed || 1, lengthOf(lines[car] ?? []))));
+    if (lasts <= 0) return;
     const whole = lasts * (1 + TRAIN * (train.length - 1));
     const start = performance.now();
     for (;;) {

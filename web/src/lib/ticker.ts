@@ -13,10 +13,11 @@ export interface Line {
 
 export function linesOf(events: readonly Event[], words: readonly string[], told: number, situation: Situation): Line[] {
   const lines: Line[] = [];
+  const written = words.some(Boolean);
   for (let number = 0; number < Math.min(told, events.length); number++) {
     const event = events[number] as Event;
-    const sent = words[number];
-    const text = sent === undefined ? plainWords(event, situation) : sent;
+    const sent = words[number] ?? "";
+    const text = !written ? plainWords(event, situation) : sent;
     if (text) lines.push({ number, event, words: text });
   }
   return lines;

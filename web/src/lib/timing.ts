@@ -21,12 +21,17 @@ export function isKey(event: Event): boolean {
 }
 
 /** Milliseconds; an event that shows nothing on the road is only a beat when it matters. */
-export function durationOf(event: Event, speed: number): number {
+export function durationOf(event: Event, speed: number, distance = 0): number {
   const steps = Math.max((event.path?.length ?? 0) - 1, 0);
+  if (steps > 0 && distance > steps) return Math.min(Math.max(distance * STEP, 300), LONGEST_MOVE) / speed;
   if (steps > 0) return Math.min(Math.max(steps * STEP, 300), LONGEST_MOVE) / speed;
   if (isKey(event)) return KEY_PAUSE / speed;
   if (event.dice && event.dice.length > 0) return ROLL / speed;
   return event.kind === "turn ended" ? PAUSE / speed : 0;
+}
+
+export function lengthOf(points: readonly Spot[]): number {
+  return points.slice(1).reduce((sum, point, index) => sum + Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0)), 0);
 }
 
 export interface Spot {
