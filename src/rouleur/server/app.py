@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import metrics
 from rouleur.server.desk import Desk
@@ -26,11 +27,7 @@ from rouleur.server.stream import Stream
 from rouleur.server.token import Tokens
 from rouleur.server.wire import Health
 
-SAFETY = {
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "x-frame-options": "DENY",
-}
+SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
 CODES = {404: "unknown", 405: "method"}
 
 
@@ -71,16 +68,27 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
+class Counting:
+    """Counts what is answered, and sends the safety headers along."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def counted(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                route = getattr(scope.get("route"), "path", "none")
+                metrics.requests.labels(route, message["status"]).inc()
+                message["headers"] = [*message["headers"], *SAFETY]
+            await send(message)
+
+        await self.app(scope, receive, counted if scope["type"] == "http" else send)
+
+
 def refuse_plainly(app: FastAPI) -> None:
     """Whatever is refused, by us or by the framework, has the same shape and is logged."""
 
-    @app.middleware("http")
-    async def count(request: Request, proceed: Callable[[Request], Awaitable[Response]]) -> Response:
-        response = await proceed(request)
-        route = request.scope.get("route")
-        metrics.requests.labels(getattr(route, "path", "none"), response.status_code).inc()
-        response.headers.update(SAFETY)
-        return response
+    app.add_middleware(Counting)
 
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Exception) -> Response:

@@ -14,6 +14,7 @@ from rouleur.play.orders import checked, order_kinds
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, stale
 from rouleur.server.rows import CHOICE, RIDE, UNDO, ChatRow, Move, SeatRow, TableRow
 from rouleur.server.served import ServedTable
+from rouleur.server.shelf import levels
 from rouleur.server.sentences import sentences
 from rouleur.server.store import Overtaken, Store
 from rouleur.server.wire import (
@@ -130,7 +131,7 @@ class LiveTable:
             name=change.name or place.name,
             taken=True,
             left=change.action == "leave",
-            level=change.level if change.action == "leave" else place.level,
+            level=min(change.level, levels(self.row.setup.game)[-1]) if change.action == "leave" else place.level,
         )
         self.store.save_seat(self.id, changed)
         self._reseat(seat, changed)

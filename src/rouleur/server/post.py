@@ -16,7 +16,9 @@ WORTH_PACKING = 1500
 
 async def read_body(request: Request, limit: int) -> bytes:
     declared = request.headers.get("content-length", "0")
-    if not declared.isdigit() or int(declared) > limit:
+    if not declared.isascii() or not declared.isdigit():
+        raise malformed("The content-length is not a number.")
+    if int(declared) > limit:
         raise too_large(limit)
     body = bytearray()
     async for chunk in request.stream():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 
 import msgspec
 
@@ -25,6 +26,12 @@ def package_version() -> str:
         return version("rouleur")
     except PackageNotFoundError:
         return "0"
+
+
+@cache
+def levels(game: str) -> tuple[int, ...]:
+    """The levels of bots this game has: a game without bots of its own is played at random."""
+    return LEVELS if find_spec(f"rouleur.bots.{game}") else LEVELS[:1]
 
 
 def find_box(game: str) -> Box:
@@ -49,7 +56,7 @@ def game_info(slug: str) -> GameInfo:
         races=game.races(),
         tours=game.tours(),
         switches=game.switches(),
-        levels=list(LEVELS) if game.seats.most else [],
+        levels=list(levels(slug)) if game.seats.most else [],
     )
 
 
@@ -61,6 +68,9 @@ def make_setup(request: NewTable) -> Setup:
     seats = len(request.seats)
     if not game.seats.fewest <= seats <= game.seats.most:
         raise illegal(f"{game.title} is played by {game.seats.fewest} to {game.seats.most} directors, not by {seats}.")
+    for seat in request.seats:
+        if seat.kind == "bot" and seat.level not in levels(request.game):
+            raise illegal(f"{game.title} has no bots of level {seat.level}: its levels are {list(levels(request.game))}.")
     try:
         return game.setup(request.race, [seat.name for seat in request.seats], **request.options)
     except RouleurError as error:
