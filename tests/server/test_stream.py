@@ -53,7 +53,7 @@ def test_a_stream_brings_one_up_to_date_and_then_tells_news(client: TestClient) 
 
 
 def test_resume_from_a_sequence_gives_the_same_events_as_listening_all_the_time(client: TestClient) -> None:
-    _, (first, second) = open_table(client)
+    _, (first, _) = open_table(client)
     first.answer("gear:high")
     with stream(client, first) as socket:
         heard = Heard(socket, first.token)

@@ -95,7 +95,7 @@ class Person:
         wire.close()
 
     async def race(self, wire: Wire) -> None:
-        seats = [{"kind": "human", "name": f"Person {self.number}"}]
+        seats: list[dict[str, Any]] = [{"kind": "human", "name": f"Person {self.number}"}]
         seats += [{"kind": "bot", "name": f"Bot {bot}", "level": self.load.level} for bot in range(self.load.bots)]
         status, made = await wire.post("/api/tables", {"game": self.load.game, "race": self.load.race, "seats": seats})
         if status != 201:
@@ -158,9 +158,9 @@ async def begin(person: Person, load: Load) -> None:
 
 def report(load: Load, figures: Figures) -> str:
     lines = [
-        f"{load.tables} tables of {load.game} ({load.race}), each 1 person and {load.bots} bots of level {load.level}, "
+        f"{load.tables} tables of {load.game} ({load.race}), each 1 person and {load.bots} bots of level {load.level}",
         f"{load.seconds:.0f} s, a person thinks {load.think:.1f} s",
-        f"commands {len(figures.pushes)} ({len(figures.pushes) / load.seconds:.0f}/s), refused {figures.refused}, "
+        f"commands {len(figures.pushes)} ({len(figures.pushes) / load.seconds:.0f}/s), refused {figures.refused}",
         f"races finished {figures.finished}",
     ]
     for name, values in (("push", figures.pushes), ("reply", figures.replies)):

@@ -112,7 +112,7 @@ async def hear(hearer: Hearer, payload: str) -> None:
     table, _, sequence = payload.partition(" ")
     try:
         await hearer(table, int(sequence or 0))
-    except Exception:
+    except Exception:  # noqa: BLE001: one table's trouble must not deafen the worker
         log.exception("news of another worker could not be used", payload=payload)
 
 

@@ -204,7 +204,7 @@ class House:
                     await self._act(place, live, LiveTable.ride, self.thinkers)
                 except Overtaken:
                     live = await self._load(table, place)
-                except Exception:
+                except Exception:  # noqa: BLE001: whatever a bot does wrong, the house stays open
                     log.exception("bots cannot ride on", table=table)
                     return
                 resting = live.resting

@@ -13,10 +13,10 @@ from rouleur.core.question import Question
 from rouleur.play.orders import checked, order_kinds
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, stale
 from rouleur.server.rows import CHOICE, RIDE, UNDO, ChatRow, Move, SeatRow, TableRow
+from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
 from rouleur.server.shelf import levels
-from rouleur.server.sentences import sentences
-from rouleur.server.store import Overtaken, Store
+from rouleur.server.store import Store
 from rouleur.server.wire import (
     Accepted,
     Answer,
@@ -307,6 +307,3 @@ def question_view(question: Question) -> QuestionView:
 
 def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-__all__ = ["LiveTable", "Overtaken", "now", "question_view"]

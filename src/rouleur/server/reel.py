@@ -7,7 +7,7 @@ from collections import OrderedDict, deque
 import msgspec
 
 from rouleur.server.live import LiveTable
-from rouleur.server.rows import UNDO, Move, TableRow
+from rouleur.server.rows import UNDO, Move
 from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
 from rouleur.server.wire import Frame
@@ -86,6 +86,3 @@ def without_undone(moves: list[Move]) -> list[Move]:
         else:
             kept.append(move)
     return kept
-
-
-__all__ = ["MOST_FRAMES_AT_ONCE", "Reel", "Reels", "TableRow", "without_undone"]

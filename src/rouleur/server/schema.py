@@ -26,7 +26,7 @@ PLAIN: dict[type[inspect.Type], str] = {
 
 
 def typescript() -> str:
-    structs = {}
+    structs: dict[str, inspect.StructType] = {}
     for kind in inspect.multi_type_info([*wire.REQUESTS, *wire.REPLIES]):
         _collect(kind, structs)
     parts = [_interface(structs[name]) for name in sorted(structs)]

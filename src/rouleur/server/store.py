@@ -15,8 +15,9 @@ from sqlalchemy import Connection, Engine, Row, create_engine, event, func, sele
 from sqlalchemy.exc import IntegrityError
 
 from rouleur.core.order import Order
+from rouleur.core.record import Setup
 from rouleur.server import ledger, migrations
-from rouleur.server.rows import ChatRow, Move, Opening, SeatRow, Setup, Snapshot, TableRow
+from rouleur.server.rows import ChatRow, Move, Opening, SeatRow, Snapshot, TableRow
 
 T = TypeVar("T")
 CHANNEL = "rouleur"

@@ -83,7 +83,7 @@ async def receive(socket: WebSocket) -> bytes:
     if message["type"] != "websocket.receive":
         raise WebSocketDisconnect(message.get("code", 1000))
     text = message.get("text")
-    return text.encode("utf-8", "surrogatepass") if text is not None else message["bytes"]
+    return str(text).encode("utf-8", "surrogatepass") if text is not None else bytes(message["bytes"])
 
 
 async def speak(socket: WebSocket, ear: Ear) -> None:
