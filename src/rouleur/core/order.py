@@ -9,6 +9,8 @@ A game may describe its own kinds in `rouleur.games.<slug>.orders` with two func
 A game without that module is served by the plain order "always this option".
 """
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 import msgspec

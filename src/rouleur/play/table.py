@@ -85,19 +85,38 @@ class Table:
         self.match.seat_directors(self._directors())
 
     @classmethod
-    def resume(cls, data: TableData) -> Table:
-        """The table as it was left, every answer in place."""
-        table = cls(data.record.setup, data.record.seed, data.seats)
-        script = Script(data.record.answers)
-        table.match.seat_directors([script] * len(data.seats))
-        while table.question() is None and not table.over and (not script.ended or table.steps < data.steps):
+    def rehearse(cls, record: Record) -> Table:
+        """A record on its way: every seat answers as written, and waits where the record ends."""
+        table = cls(record.setup, record.seed, [Seat(name) for name in record.setup.seats])
+        table.match.seat_directors([Script(record.answers)] * len(table.seats))
+        return table
+
+    @classmethod
+    def replay(cls, record: Record, steps: int = 0) -> Table:
+        """Play a record to its end, every answer in place, and compare the checks of every turn."""
+        table = cls(record.setup, record.seed, [Seat(name) for name in record.setup.seats])
+        script = Script(record.answers)
+        table.match.seat_directors([script] * len(table.seats))
+        wanted = len(record.checks)
+        while table.question() is None and not table.over:
+            if script.ended and table.steps >= steps and len(table.match.checks) >= wanted:
+                break
             table.step()
         if not script.ended:
             raise RecordError(f"The record goes on after the race is over, at answer {script.given + 1}.")
-        for turn, (kept, played) in enumerate(zip(data.record.checks, table.match.checks, strict=False), start=1):
+        for turn, (kept, played) in enumerate(zip(record.checks, table.match.checks, strict=False), start=1):
             if kept != played:
                 raise RecordError(f"The record and its replay differ first in turn {turn}.")
         table.givers = [SPECTATOR] * script.given
+        return table
+
+    @classmethod
+    def resume(cls, data: TableData) -> Table:
+        """The table as it was left, its people and bots in their seats."""
+        table = cls.replay(data.record, data.steps)
+        if len(data.seats) != len(table.seats):
+            raise RecordError(f"The table has {len(table.seats)} seats, but {len(data.seats)} were saved.")
+        table.seats = data.seats
         table.match.seat_directors(table._directors())
         return table
 

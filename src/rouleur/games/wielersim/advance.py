@@ -16,8 +16,8 @@ def advance(race: Race, rider: Rider, roll: i64, kind: str, rule: str) -> None:
 
 
 def move_to(race: Race, rider: Rider, row: i64, kind: str, rule: str, roll: i64) -> None:
-    """Each rider moves once a turn (§3.3.1). A blocked rider stays on his square."""
-    rider.waiting = False
+    """A rider who is blocked at once stays on his square; his move is made all the same."""
+    race.has_moved(rider)
     start = rider.row
     lane = rider.lane
     malus = race.malus(rider)
@@ -28,9 +28,8 @@ def move_to(race: Race, rider: Rider, row: i64, kind: str, rule: str, roll: i64)
         detail = {"malus": malus} if malus else {}
         if kind == "moved" and row - start < max(roll - malus, 1):
             detail["blocked"] = 1
-        race.tell(Event(kind, race.turn, rule, name(race, rider), value=row - start, path=way(start, lane, rider), detail=detail))
-
-
-def lose_move(rider: Rider) -> None:
-    """§4: a fall or a flat tyre costs the move of this turn (ruling 9)."""
-    rider.waiting = False
+        race.tell(
+            Event(
+                kind, race.turn, rule, name(race, rider), value=row - start, path=way(start, lane, rider), detail=detail
+            )
+        )

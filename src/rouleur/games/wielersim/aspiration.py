@@ -7,10 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.wielersim.race import Race, Rider
 from rouleur.games.wielersim.advance import advance, move_to
+from rouleur.games.wielersim.race import Race, Rider, bit_of
 from rouleur.games.wielersim.telling import name
-from rouleur.games.wielersim.terms import LANES
 
 SHORTEST: Final[i64] = 6
 LONGEST: Final[i64] = 10
@@ -28,7 +27,7 @@ class Chain:
 
 
 def aspiration(race: Race, leader: Rider, start: i64) -> None:
-    """§3.3.2: row by row backwards from where the leader stood, until the move would be too short or too long, or
+    """§3.3.2: row by row backwards from where the leader stood, abreast the highest in hierarchy first, until the move would be too short or too long, or
     nobody of a row follows (§3.3.6, ruling 1)."""
     chain = Chain(race, leader)
     row = start
@@ -36,17 +35,21 @@ def aspiration(race: Race, leader: Rider, start: i64) -> None:
         followers = 0
         passed_over: i64 = 0
         while True:
-            rider = next_to_follow(race, row, passed_over)
+            rider = race.highest_waiting(row, passed_over)
             if rider is None:
                 break
             if not may_follow(race, chain.level, rider):
-                passed_over |= seat_bit(rider)
+                passed_over |= bit_of(rider)
                 continue
             behind = wheel(race, chain, rider)
             equivalent = behind - rider.row + race.malus(rider)
             if equivalent < SHORTEST or equivalent > LONGEST:
                 return
-            if equivalent <= LONGEST_TO_ACCELERATE and race.in_his_colour(rider) and accelerates(race, rider, equivalent):
+            if (
+                equivalent <= LONGEST_TO_ACCELERATE
+                and race.in_his_colour(rider)
+                and accelerates(race, rider, equivalent)
+            ):
                 chain = Chain(race, rider)
             else:
                 move_to(race, rider, behind, "followed", "§3.3.2", equivalent)
@@ -54,25 +57,6 @@ def aspiration(race: Race, leader: Rider, start: i64) -> None:
         if followers == 0 and row != start:
             return
         row -= 1
-
-
-def seat_bit(rider: Rider) -> i64:
-    bit: i64 = 1
-    return bit << rider.lane
-
-
-def next_to_follow(race: Race, row: i64, passed_over: i64) -> Rider | None:
-    """§3.3.2: abreast, the highest in hierarchy tries first; of equals the rightmost."""
-    if race.count[row] == 0:
-        return None
-    best: Rider | None = None
-    for lane in range(LANES):
-        if (passed_over >> lane) & 1:
-            continue
-        rider = race.waiting_at(row, lane)
-        if rider is not None and (best is None or rider.level < best.level):
-            best = rider
-    return best
 
 
 def may_follow(race: Race, level: i64, rider: Rider) -> bool:
@@ -95,7 +79,16 @@ def accelerates(race: Race, rider: Rider, equivalent: i64) -> bool:
     if race.listening:
         detail = {"needed": equivalent + 1}
         race.tell(
-            Event("tried to accelerate", race.turn, "§3.3.5", name(race, rider), (), race.dice.faces(), roll, detail=detail)
+            Event(
+                "tried to accelerate",
+                race.turn,
+                "§3.3.5",
+                name(race, rider),
+                (),
+                race.dice.faces(),
+                roll,
+                detail=detail,
+            )
         )
     if roll <= equivalent:
         return False

@@ -63,11 +63,12 @@ def time_gap(race: Race, row: i64, square: i64) -> i64:
 
 def arrive(race: Race, rider: Rider, gap: i64) -> None:
     rider.arrived = True
-    rider.waiting = False
     race.order.append(rider.index)
     race.times.append(gap)
     race.groups.append(race.groups_in)
     if race.listening:
         rule = "§5.1.2" if race.track.uphill_finish else "§5.1.1"
         detail = {"gap": gap, "group": race.groups_in}
-        race.tell(Event("finished", race.turn, rule, name(race, rider), (), (), len(race.order), (place(rider),), detail))
+        race.tell(
+            Event("finished", race.turn, rule, name(race, rider), (), (), len(race.order), (place(rider),), detail)
+        )

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
+from rouleur.games.wielersim.advance import advance
 from rouleur.games.wielersim.aspiration import aspiration
 from rouleur.games.wielersim.attack import attack
 from rouleur.games.wielersim.race import Race, Rider
-from rouleur.games.wielersim.advance import advance, lose_move
 from rouleur.games.wielersim.telling import name, place
 
 ESCAPES_ON: Final[i64] = 6
@@ -28,7 +28,17 @@ def random_event(race: Race, rider: Rider) -> None:
     if race.listening:
         detail = {"modifier": modifier}
         race.tell(
-            Event("consulted the table", race.turn, "§4", name(race, rider), (), race.dice.faces(), result + modifier, (), detail)
+            Event(
+                "consulted the table",
+                race.turn,
+                "§4",
+                name(race, rider),
+                (),
+                race.dice.faces(),
+                result + modifier,
+                (),
+                detail,
+            )
         )
     result += modifier
     if result <= 2:
@@ -61,8 +71,8 @@ def steering_error(race: Race, rider: Rider) -> None:
 
 
 def flat_tyre(race: Race, rider: Rider) -> None:
-    """§4, result 3: he loses this turn's move."""
-    lose_move(rider)
+    """§4, result 3: he loses the move of this turn (ruling 9)."""
+    race.has_moved(rider)
     if race.listening:
         race.tell(Event("punctured", race.turn, "§4", name(race, rider), path=(place(rider),)))
 
@@ -88,6 +98,6 @@ def crash(race: Race, rider: Rider) -> None:
 
 
 def fall(race: Race, rider: Rider) -> None:
-    lose_move(rider)
+    race.has_moved(rider)
     if race.listening:
         race.tell(Event("crashed", race.turn, "§4", name(race, rider), path=(place(rider),)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
+from rouleur.games.wielersim.advance import advance
 from rouleur.games.wielersim.aspiration import aspiration
 from rouleur.games.wielersim.attack import attack
 from rouleur.games.wielersim.mishap import random_event
 from rouleur.games.wielersim.race import Race, Rider
-from rouleur.games.wielersim.advance import advance
 from rouleur.games.wielersim.telling import name
 from rouleur.games.wielersim.terms import COBBLES
 
@@ -18,25 +18,11 @@ def next_to_roll(race: Race) -> Rider | None:
     """§3.3.1: the first rider who has not moved; of several abreast the rightmost, on cobbles the highest in
     hierarchy (§3.3.7)."""
     while race.front >= 0:
-        rider = first_waiting(race, race.front)
-        if rider is not None:
-            return rider
+        row = race.front
+        if race.waiting[row]:
+            return race.highest_waiting(row, 0) if race.track.surface[row] == COBBLES else race.rightmost_waiting(row)
         race.front -= 1
     return None
-
-
-def first_waiting(race: Race, row: i64) -> Rider | None:
-    if race.count[row] == 0:
-        return None
-    by_hierarchy = race.track.surface[row] == COBBLES
-    best: Rider | None = None
-    for lane in range(race.track.lanes[row]):
-        rider = race.waiting_at(row, lane)
-        if rider is not None and (best is None or rider.level < best.level):
-            best = rider
-            if not by_hierarchy:
-                return best
-    return best
 
 
 def roll_and_ride(race: Race, rider: Rider) -> None:
@@ -73,5 +59,3 @@ def ride_on(race: Race, rider: Rider, roll: i64, rule: str) -> None:
     row = rider.row
     advance(race, rider, roll, "moved", rule)
     aspiration(race, rider, row)
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -56,6 +57,7 @@ class Peloton(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         raise UnknownName("rider", name, [rider.name.lower() for rider in self.rider])
 
 
+@cache
 def default_peloton() -> Peloton:
     return read_peloton(shipped(PACKAGE, "pelotons/fictional.toml"), "fictional.toml")
 
@@ -87,7 +89,9 @@ def from_csv(text: str, name: str) -> Peloton:
         mates = sum(rider.team == team.id for rider in riders)
         bib_text = (row.get("bib") or "").strip()
         if bib_text and not bib_text.isdigit():
-            problems.append(Problem(name, "bib", f"{bib_text!r} is not a number", "write a whole number or nothing", line))
+            problems.append(
+                Problem(name, "bib", f"{bib_text!r} is not a number", "write a whole number or nothing", line)
+            )
             continue
         role = (row.get("role") or "").strip().lower()
         guessed = not role
@@ -112,7 +116,9 @@ def check(peloton: Peloton, name: str, text: str) -> Peloton:
         if rider.bib in bibs:
             problems.append(Problem(name, f"{key}.bib", f"{rider.bib} is worn twice", "give every rider his own", line))
         if rider.team not in teams:
-            problems.append(Problem(name, f"{key}.team", f"there is no team {rider.team!r}", "add it as [[team]]", line))
+            problems.append(
+                Problem(name, f"{key}.team", f"there is no team {rider.team!r}", "add it as [[team]]", line)
+            )
         bibs.add(rider.bib)
     if len(peloton.rider) > LARGEST:
         reason = f"{len(peloton.rider)} riders are more than the {LARGEST} of §2.2"

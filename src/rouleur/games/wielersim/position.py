@@ -1,21 +1,21 @@
 """Worked positions of this game.
 
-    [position]
-    hierarchy = ["leader", "sprinter", "climber", "helper"]
-    length = 200                    # squares; default 200
-    finish = "flat"
-    rain = false
-    turn = 5
-    riders = { green = { at = [20, 1], role = "sprinter" }, black = { at = [28, 1], role = "helper", moved = true } }
-    [[position.road]]               # anything but flat road of nobody's colour
-    rows = [20, 40]                 # first and last row
-    surface = "uphill"
-    colour = "climber"
-    category = "1"
-    malus = [1, 1, 2, 2]            # row by row; the last number holds on; cobbles: a list of four a row
-    [[position.marker]]
-    row = 30
-    kind = "sprint"                 # or summit, with category
+[position]
+hierarchy = ["leader", "sprinter", "climber", "helper"]
+length = 200                    # squares; default 200
+finish = "flat"
+rain = false
+turn = 5
+riders = { green = { at = [20, 1], role = "sprinter" }, black = { at = [28, 1], role = "helper", moved = true } }
+[[position.road]]               # anything but flat road of nobody's colour
+rows = [20, 40]                 # first and last row
+surface = "uphill"
+colour = "climber"
+category = "1"
+malus = [1, 1, 2, 2]            # row by row; the last number holds on; cobbles: a list of four a row
+[[position.marker]]
+row = 30
+kind = "sprint"                 # or summit, with category
 """
 
 from __future__ import annotations
@@ -32,10 +32,8 @@ from rouleur.games.wielersim.peloton import Cyclist, Peloton, Team
 from rouleur.games.wielersim.race import RIDING, Race, Sheet
 from rouleur.games.wielersim.route import Route, Section
 from rouleur.games.wielersim.sequence import Stage
-from rouleur.games.wielersim.terms import CATEGORY_LIMITS, LANES, NO_LIMIT, ROLES, SURFACES
+from rouleur.games.wielersim.terms import CATEGORY_LIMITS, LANES, NO_LIMIT, NOBODYS, ROLES, SURFACES
 from rouleur.games.wielersim.track import Marker, Track
-
-NOBODYS_COLOUR = 9
 
 
 class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,7 +81,8 @@ def placed(data: dict[str, Any]) -> Stage:
         race.enter(ROLES.index(entry.role), position.hierarchy.index(entry.role), False)
         rider = race.riders[len(race.riders) - 1]
         race.put_on(rider, entry.at[0], entry.at[1] - 1)
-        rider.waiting = not entry.moved
+        if not entry.moved:
+            race.let_move(rider)
     race.front = front_row(race)
     return race
 
@@ -100,7 +99,9 @@ def sheet(position: Position) -> Sheet:
 
 def track(position: Position) -> Track:
     markers = [
-        Marker(marker.row, marker.name or marker.kind, marker.kind == "summit", marker.category, marker.kind == "summit")
+        Marker(
+            marker.row, marker.name or marker.kind, marker.kind == "summit", marker.category, marker.kind == "summit"
+        )
         for marker in position.marker
     ]
     laid = Track(position.length, position.finish == "uphill", markers)
@@ -108,7 +109,7 @@ def track(position: Position) -> Track:
         road = next((road for road in position.road if road.rows[0] <= row <= road.rows[1]), Road((row, row)))
         malus = road.malus[min(row - road.rows[0], len(road.malus) - 1)]
         penalties = [malus] * LANES if isinstance(malus, int) else [*malus, *[0] * (LANES - len(malus))]
-        colour = ROLES.index(road.colour) if road.colour else NOBODYS_COLOUR
+        colour = ROLES.index(road.colour) if road.colour else NOBODYS
         laid.lay_row(SURFACES.index(road.surface), colour, CATEGORY_LIMITS.get(road.category, NO_LIMIT), penalties)
     return laid
 

@@ -18,6 +18,9 @@ PROLOGUE: Final[i64] = 2
 NOBODY: Final[i64] = -1
 
 
+ROW_BITS: Final[i64] = 63
+
+
 class Rider:
     """`level` is his place in the hierarchy of roles, 0 the highest (§2.2)."""
 
@@ -65,9 +68,13 @@ class Sheet:
 
 
 class Race(RoadRace):
-    """A race on a track. `grid` knows the rider of a square, a rider knows his square."""
+    """A race on a track. `grid` knows the rider of a square, a rider knows his square.
 
-    def __init__(self, sheet: Sheet, track: Track, dice: Dice) -> None:
+    `waiting` holds, row by row, who has yet to move: a bit for each hierarchy level and lane, so that the lowest bit is
+    the highest in hierarchy and of equals the rightmost.
+    """
+
+    def __init__(self, sheet: Sheet, track: Track, dice: Dice, other: Race | None = None) -> None:
         super().__init__(dice, 0)
         self.sheet = sheet
         self.track = track
@@ -79,14 +86,16 @@ class Race(RoadRace):
         self.first_row: i64 = 0
         self.groups_in: i64 = 0
         self.riders: vec[Rider] = vec[Rider]()
-        self.grid: vec[i64] = vec[i64]([NOBODY] * (track.rows * LANES))
-        self.count: vec[i64] = vec[i64]([0] * track.rows)
+        self.grid: vec[i64] = other.grid[:] if other is not None else vec[i64]([NOBODY] * (track.rows * LANES))
+        self.count: vec[i64] = other.count[:] if other is not None else vec[i64]([0] * track.rows)
+        self.waiting: vec[i64] = other.waiting[:] if other is not None else vec[i64]([0] * track.rows)
         self.order: list[int] = []
         self.times: list[int] = []
         self.groups: list[int] = []
         self.gains: list[Gain] = []
-        self.passed: list[int] = [0] * len(track.markers)
-        self.sprint_dice: list[int] = []
+        self.passed: list[int] = other.passed[:] if other is not None else [0] * len(track.markers)
+        if other is not None:
+            self.copy(other)
 
     def enter(self, role: i64, level: i64, jersey: bool) -> None:
         """Put a rider on the start list."""
@@ -150,6 +159,33 @@ class Race(RoadRace):
         """Whether the section where he stands is the one of his role (§2.3)."""
         return self.track.colour[rider.row] == rider.role
 
+    # --- who has yet to move
+
+    def let_move(self, rider: Rider) -> None:
+        rider.waiting = True
+        self.waiting[rider.row] |= bit_of(rider)
+
+    def has_moved(self, rider: Rider) -> None:
+        """Each rider moves once a turn (§3.3.1)."""
+        rider.waiting = False
+        self.waiting[rider.row] &= ~bit_of(rider)
+
+    def highest_waiting(self, row: i64, passed_over: i64) -> Rider | None:
+        """The highest in hierarchy, of equals the rightmost; those in `passed_over` left out."""
+        mask = self.waiting[row] & ~passed_over
+        if mask == 0:
+            return None
+        while mask & ROW_BITS == 0:
+            mask >>= LANES
+        return self.riders[self.grid[row * LANES + lowest_lane(mask)]]
+
+    def rightmost_waiting(self, row: i64) -> Rider | None:
+        mask = self.waiting[row]
+        if mask == 0:
+            return None
+        mask |= (mask >> LANES) | (mask >> (2 * LANES)) | (mask >> (3 * LANES))
+        return self.riders[self.grid[row * LANES + lowest_lane(mask)]]
+
     def waiting_at(self, row: i64, lane: i64) -> Rider | None:
         """The rider on that square, if he has yet to move."""
         if row < 0 or lane < 0 or lane >= LANES:
@@ -162,30 +198,21 @@ class Race(RoadRace):
 
     # --- for tables, records and searchers
 
-    def copy(self, twin: Race) -> None:
-        """Make `twin` equal to this; the sheet and the track are shared."""
-        twin.copy_base(self)
-        twin.sheet = self.sheet
-        twin.track = self.track
-        twin.phase = self.phase
-        twin.rain = self.rain
-        twin.weather_rolls = self.weather_rolls
-        twin.front = self.front
-        twin.first_turn = self.first_turn
-        twin.first_row = self.first_row
-        twin.groups_in = self.groups_in
-        riders: vec[Rider] = vec[Rider]()
-        for rider in self.riders:
-            riders = append(riders, rider.clone())
-        twin.riders = riders
-        twin.grid = self.grid[:]
-        twin.count = self.count[:]
-        twin.order = self.order[:]
-        twin.times = self.times[:]
-        twin.groups = self.groups[:]
-        twin.gains = self.gains[:]
-        twin.passed = self.passed[:]
-        twin.sprint_dice = self.sprint_dice[:]
+    def copy(self, other: Race) -> None:
+        self.copy_base(other)
+        self.phase = other.phase
+        self.rain = other.rain
+        self.weather_rolls = other.weather_rolls
+        self.front = other.front
+        self.first_turn = other.first_turn
+        self.first_row = other.first_row
+        self.groups_in = other.groups_in
+        for rider in other.riders:
+            self.riders = append(self.riders, rider.clone())
+        self.order = other.order[:]
+        self.times = other.times[:]
+        self.groups = other.groups[:]
+        self.gains = other.gains[:]
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()
@@ -197,8 +224,20 @@ class Race(RoadRace):
         data["arrivals"] = [self.order[:], self.times[:], self.groups[:]]
         data["gains"] = [[gain.rider, gain.place, gain.marker] for gain in self.gains]
         data["passed"] = self.passed[:]
-        data["sprint_dice"] = self.sprint_dice[:]
         return data
+
+
+def bit_of(rider: Rider) -> i64:
+    bit: i64 = 1
+    return bit << (rider.level * LANES + rider.lane)
+
+
+def lowest_lane(mask: i64) -> i64:
+    lane: i64 = 0
+    while mask & 1 == 0:
+        mask >>= 1
+        lane += 1
+    return lane
 
 
 def restore(race: Race, data: dict[str, Any]) -> None:
@@ -211,15 +250,14 @@ def restore(race: Race, data: dict[str, Any]) -> None:
     race.first_turn, race.first_row, race.groups_in = first[0], first[1], first[2]
     places: list[list[int]] = data["riders"]
     for rider, place in zip(race.riders, places, strict=True):
-        rider.waiting = bool(place[2])
         rider.arrived = bool(place[3])
         rider.row, rider.lane = place[0], place[1]
         if rider.row != NOBODY and not rider.arrived:
             race.put_on(rider, place[0], place[1])
-            if rider.waiting and rider.row > race.front:
-                race.front = rider.row
+            if place[2]:
+                race.let_move(rider)
+                race.front = max(race.front, rider.row)
     arrivals: list[list[int]] = data["arrivals"]
     race.order, race.times, race.groups = arrivals[0][:], arrivals[1][:], arrivals[2][:]
     race.gains = [Gain(gain[0], gain[1], gain[2]) for gain in data["gains"]]
     race.passed = list(data["passed"])
-    race.sprint_dice = list(data["sprint_dice"])

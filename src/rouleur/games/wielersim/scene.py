@@ -9,7 +9,7 @@ from rouleur.games.wielersim.finish import SQUARE, SQUARE_UPHILL, TURN
 from rouleur.games.wielersim.group import front_row, group_from, next_group_row
 from rouleur.games.wielersim.race import PROLOGUE, START, Race, Rider
 from rouleur.games.wielersim.telling import name, place
-from rouleur.games.wielersim.terms import COBBLES, ROLES, SURFACES
+from rouleur.games.wielersim.terms import COBBLES, COLOURS, SURFACES
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 
 
@@ -48,7 +48,7 @@ def section(race: Race, row: int) -> dict[str, str]:
     row = min(max(row, 0), race.track.rows - 1)
     if race.phase == PROLOGUE:
         return {}
-    return {"surface": SURFACES[race.track.surface[row]], "colour": ROLES[race.track.colour[row]]}
+    return {"surface": SURFACES[race.track.surface[row]], "colour": COLOURS[race.track.colour[row]]}
 
 
 def rider_view(race: Race, rider: Rider, about: Details, queue: list[str]) -> RiderView:

@@ -36,9 +36,7 @@ class Stage(Race):
                 end_of_turn(self)
 
     def clone(self) -> Stage:
-        twin = Stage.__new__(Stage)
-        self.copy(twin)
-        return twin
+        return Stage(self.sheet, self.track, self.dice, self)
 
     def situation(self, seat: i64) -> Situation:
         return situation(self, seat)
@@ -58,7 +56,8 @@ def begin_turn(race: Race) -> None:
     race.turn += 1
     race.front = front_row(race)
     for rider in race.riders:
-        rider.waiting = not rider.arrived
+        if not rider.arrived:
+            race.let_move(rider)
 
 
 def end_of_turn(race: Race) -> None:

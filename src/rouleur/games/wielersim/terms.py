@@ -11,7 +11,8 @@ CLIMBER: Final[i64] = 1
 SPRINTER: Final[i64] = 2
 HELPER: Final[i64] = 3
 ROLES: Final = ["leader", "climber", "sprinter", "helper"]
-ROLE_COLOURS: Final = ["yellow", "red", "green", "blue"]
+NOBODYS: Final[i64] = 4
+COLOURS: Final = [*ROLES, "nobody"]
 
 FLAT: Final[i64] = 0
 UPHILL: Final[i64] = 1

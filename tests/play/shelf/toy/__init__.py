@@ -90,7 +90,16 @@ class ToyRace(Race):
         groups = [GroupView([rider.id], gap=(ahead - rider.distance) * 6, distance=rider.distance) for rider in ordered]
         teams = [TeamView(f"team{number}", f"Team {number}", number, number) for number in range(int(self.seats))]
         return Situation(
-            "toy", "short", seat, int(self.turn), "pace", riders, teams, groups, to_go=max(0, LENGTH - ahead), over=self.over
+            "toy",
+            "short",
+            seat,
+            int(self.turn),
+            "pace",
+            riders,
+            teams,
+            groups,
+            to_go=max(0, LENGTH - ahead),
+            over=self.over,
         )
 
     def result(self) -> StageResult | None:
@@ -126,7 +135,10 @@ class ToyBox(Box):
         return race
 
     def races(self) -> list[RaceInfo]:
-        return [RaceInfo("short", "The short road", "flat", LENGTH), RaceInfo("other", "The other road", "hilly", LENGTH)]
+        return [
+            RaceInfo("short", "The short road", "flat", LENGTH),
+            RaceInfo("other", "The other road", "hilly", LENGTH),
+        ]
 
     def tours(self) -> list[TourInfo]:
         return [TourInfo("week", "A short week", ["short", "other", "short"])]
