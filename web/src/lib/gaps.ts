@@ -4,7 +4,14 @@ import type { GroupView, Situation } from "./wire";
 
 export type Trend = "growing" | "shrinking" | "steady" | "new";
 
-export function gapWords(gap: number, unit: string, mark = ""): string {
+/** A mark of doubt is kept: ≈ before the gap, a word after it. */
+export function gapWords(gap: number, unit: string, doubt = ""): string {
+  const mark = doubt === "≈" ? doubt : "";
+  const word = /[a-z]/i.test(doubt) ? ` ${doubt}` : "";
+  return inUnit(gap, unit, mark) + word;
+}
+
+function inUnit(gap: number, unit: string, mark: string): string {
   if (unit === "seconds") return mark + minutes(gap);
   if (unit === "turns") return `${mark}${trim(gap)} ${gap === 1 ? "turn" : "turns"}`;
   if (unit === "quarter turns") return `${mark}${quarters(gap)}`;

@@ -21,6 +21,8 @@ const THINGS: Record<Terrain, readonly Thing[]> = {
   climb: ["pine", "bush", "pine", "rock", "crowd"],
   steep: ["pine", "rock", "pine", "rock", "crowd"],
   descent: ["pine", "rock", "bush", "pine"],
+  pave: ["poplar", "crowd", "crowd", "bush"],
+  bridge: [],
   cobbles: ["poplar", "crowd", "house", "bush"],
 };
 
@@ -75,7 +77,7 @@ export function scenery(cells: readonly Cell[]): Decoration[] {
 /** Spectators stand at the roadside, houses a little away from it. */
 function pick(terrain: Terrain, distance: number, luck: number): Thing {
   const things = THINGS[terrain];
-  const thing = things[Math.floor(luck * things.length)] ?? "bush";
+  const thing = things[Math.floor(luck * things.length)] ?? "rock";
   if (thing === "crowd" && distance > 2.6) return "bush";
   if (thing === "house" && distance < 3) return "poplar";
   return thing;

@@ -1,25 +1,25 @@
-/** How a surface is drawn: colour, hatch and letter. Games name surfaces in their own words. */
+/** How a surface is drawn: colour and hatch. Games name surfaces in their own words. */
 
-export type Terrain = "flat" | "climb" | "steep" | "descent" | "cobbles";
+export type Terrain = "flat" | "climb" | "steep" | "descent" | "cobbles" | "pave" | "bridge";
 
 const WORDS: readonly [RegExp, Terrain][] = [
-  [/steep/i, "steep"],
-  [/descent|downhill/i, "descent"],
+  [/cobbled (hill|climb)/i, "pave"],
+  [/steep|mountain/i, "steep"],
+  [/desc|down/i, "descent"],
   [/cobble/i, "cobbles"],
-  [/mountain/i, "steep"],
-  [/hill|climb|uphill|slope/i, "climb"],
+  [/hill|climb|^up|slope/i, "climb"],
+  [/bridge/i, "bridge"],
 ];
 
 export function terrainOf(surface: string | undefined): Terrain {
   return WORDS.find(([pattern]) => pattern.test(surface ?? ""))?.[1] ?? "flat";
 }
 
-export const TERRAINS: readonly Terrain[] = ["flat", "climb", "steep", "descent", "cobbles"];
+export const TERRAINS: readonly Terrain[] = ["flat", "climb", "steep", "descent", "cobbles", "pave", "bridge"];
 
-export const TERRAIN_LETTERS: Record<Terrain, string> = { flat: "", climb: "▲", steep: "▲▲", descent: "▼", cobbles: "▦" };
+const ROLE_ZONES: Record<string, string> = { L: "#e9b52c", C: "#c8372d", S: "#2f8f4e", H: "#2c6fae" };
 
-/** The four role colours of a WielerSIM section, by the word or the letter of its zone. */
-export function zoneColour(zone: string | undefined): string | undefined {
-  const first = (zone ?? "").slice(0, 1).toUpperCase();
-  return { L: "#e9b52c", C: "#c8372d", S: "#2f8f4e", H: "#2c6fae" }[first];
+/** Where every section is named after a role, it has that role's colour. */
+export function zoneColours(zones: readonly string[]): Record<string, string> {
+  return zones.every((zone) => zone === "" || zone in ROLE_ZONES) ? ROLE_ZONES : {};
 }

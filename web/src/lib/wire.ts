@@ -93,6 +93,7 @@ export interface Frame {
   turn: number;
   events: Event[];
   words: string[];
+  weights: string[];
   situation: Situation;
 }
 
@@ -434,6 +435,7 @@ export interface Update {
   since: number;
   events: Event[];
   words: string[];
+  weights: string[];
   situation: Situation;
   question: QuestionView | null;
   waiting: number | null;
