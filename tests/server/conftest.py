@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from fastapi.testclient import TestClient
 
 import rouleur.games
 from rouleur.core import registry
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # starlette would rather have another HTTP client
+    from fastapi.testclient import TestClient
 
 SHELF = str(Path(__file__).parent / "shelf")
 

@@ -41,7 +41,9 @@ def postgres() -> Iterator[str]:
         settings = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=60"
 
         def call(*command: str) -> None:
-            subprocess.run(command, user=owner if os.geteuid() == 0 else None, check=True, stdout=subprocess.DEVNULL, cwd=folder)
+            subprocess.run(
+                command, user=owner if os.geteuid() == 0 else None, check=True, stdout=subprocess.DEVNULL, cwd=folder
+            )
 
         call(initdb, "-D", data, "-A", "trust", "-U", "rouleur", "--no-sync")
         call(pg_ctl, "-D", data, "-w", "-o", settings, "-l", f"{folder}/log", "start")

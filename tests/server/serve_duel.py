@@ -7,10 +7,9 @@ from pathlib import Path
 
 import rouleur.games
 from rouleur.server.run import run
-from rouleur.server.settings import Settings
 
 rouleur.games.__path__.append(str(Path(__file__).parent / "shelf"))
 
 if __name__ == "__main__":
     port, database, *fanout = sys.argv[1:]
-    run("127.0.0.1", int(port), False, Settings(database=database, rates=False, fanout=fanout[0] if fanout else ""))
+    run("127.0.0.1", int(port), False, database, fanout[0] if fanout else "", rates=False)

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import Player, open_table
 from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from tests.server.conftest import Player, open_table
 
 
 def fault(response: Any, status: int, code: str) -> str:
@@ -36,7 +36,8 @@ def nothing_changes(players: list[Player]) -> Any:
 def test_a_forged_link_is_refused(client: TestClient, players: list[Player]) -> None:
     first, second = players
     other, _ = open_table(client)
-    assert first.token is not None and second.token is not None
+    assert first.token is not None
+    assert second.token is not None
     stolen = first.token.rpartition(".")[0].removesuffix("0") + "1." + first.token.rpartition(".")[2]
     for token in ("x", stolen, first.token[:-1], other["seats"][0]["token"], "ü" * 50):
         forger = Player(client, first.table, None)
@@ -102,7 +103,9 @@ def test_an_unknown_table_code_game_race_and_page_are_refused(client: TestClient
         fault(client.get(f"/api/tables/{table}"), 404, "unknown")
     fault(client.post("/api/join", json={"code": "ZZZZZZ", "name": "Ada"}), 404, "unknown")
     seats = [{"kind": "human", "name": "A"}]
-    assert "did you mean duel" in fault(client.post("/api/tables", json={"game": "duell", "race": "short", "seats": seats}), 404, "unknown")
+    assert "did you mean duel" in fault(
+        client.post("/api/tables", json={"game": "duell", "race": "short", "seats": seats}), 404, "unknown"
+    )
     fault(client.post("/api/tables", json={"game": "duel", "race": "endless", "seats": seats}), 404, "unknown")
     fault(client.get("/api/nothing"), 404, "unknown")
     fault(client.get("/../../etc/passwd"), 404, "unknown")
@@ -127,7 +130,8 @@ def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path / 'rates.sqlite3'}", rates=True)
     with TestClient(make_app(settings)) as client:
         answers = [client.post("/api/join", json={"code": "ZZZZZZ", "name": "A"}) for _ in range(40)]
-    assert answers[0].status_code == 404 and answers[-1].status_code == 429
+    assert answers[0].status_code == 404
+    assert answers[-1].status_code == 429
     assert answers[-1].headers["retry-after"].isdigit()
     assert answers[-1].json()["error"]["code"] == "often"
 

@@ -8,15 +8,28 @@ from collections import Counter
 from typing import Any
 
 import msgspec
-from conftest import open_table
 from fastapi.testclient import TestClient
-from postgres import postgres
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from tests.server.conftest import open_table
+from tests.server.postgres import postgres
 
 REQUESTS = 6000
-WORDS = ["", "x", "gear:high", "card:0", "\x00", "💥" * 30, "' or 1=1 --", "../../etc", "null", "a" * 5000, "\ud800", "§2"]
+WORDS = [
+    "",
+    "x",
+    "gear:high",
+    "card:0",
+    "\x00",
+    "💥" * 30,
+    "' or 1=1 --",
+    "../../etc",
+    "null",
+    "a" * 5000,
+    "\ud800",
+    "§2",
+]
 NUMBERS = [0, 1, -1, 2**31, 2**63, 10**30, 1.5, float("inf"), True, None]
 
 
@@ -44,16 +57,28 @@ class Fuzz:
         seat = {"kind": self.lots.choice(["human", "bot"]), "name": "Ada", "level": self.lots.randrange(-1, 5)}
         table = f"/api/tables/{self.table}"
         sequence = self.lots.randrange(4)
-        tables = {"game": self.lots.choice(["duel", "wielersim", "x"]), "race": "short", "seats": [seat] * self.lots.randrange(5)}
+        tables = {
+            "game": self.lots.choice(["duel", "wielersim", "x"]),
+            "race": "short",
+            "seats": [seat] * self.lots.randrange(5),
+        }
         return self.lots.choice(
             [
                 ("GET", table, None),
                 ("GET", f"{table}/{self.lots.choice(['picture', 'frames', 'record', 'x'])}", None),
-                ("POST", f"{table}/answers", {"option": self.lots.choice(["gear:high", "card:1"]), "sequence": sequence, "key": "12345678"}),
+                (
+                    "POST",
+                    f"{table}/answers",
+                    {"option": self.lots.choice(["gear:high", "card:1"]), "sequence": sequence, "key": "12345678"},
+                ),
                 ("POST", f"{table}/undo", {"sequence": sequence, "key": "abcdefgh"}),
                 ("POST", f"{table}/why", {"option": self.lots.choice(["card:7", "gear:high"])}),
                 ("PUT", f"{table}/orders", {"orders": [{"question": "gear", "choice": "gear:low", "rider": "r0"}]}),
-                ("POST", f"{table}/seat", {"action": self.lots.choice(["sit", "leave", "return"]), "name": "Eve", "level": 0}),
+                (
+                    "POST",
+                    f"{table}/seat",
+                    {"action": self.lots.choice(["sit", "leave", "return"]), "name": "Eve", "level": 0},
+                ),
                 ("POST", f"{table}/chat", {"words": "Allez"}),
                 ("POST", "/api/join", {"code": self.code, "name": "Ada"}),
                 ("POST", "/api/tables", tables),
@@ -94,12 +119,21 @@ class Fuzz:
         return method, path, self.query(), self.headers(), self.body(right)
 
     def query(self) -> bytes:
-        return self.lots.choice([b""] * 4 + [b"from=1", b"from=-1", b"from=x", b"from=9&limit=0", b"limit=10000000", b"%00=%ff"])
+        return self.lots.choice(
+            [b""] * 4 + [b"from=1", b"from=-1", b"from=x", b"from=9&limit=0", b"limit=10000000", b"%00=%ff"]
+        )
 
     def headers(self) -> list[tuple[bytes, bytes]]:
         token = self.lots.choice([*self.tokens, *self.tokens, "forged", "a.b.c", "\xff", ""])
         headers = [(b"authorization", f"Bearer {token}".encode("latin-1"))]
-        odd = [[], headers, headers, headers, [(b"authorization", b"Basic eDp5")], [*headers, (b"content-length", b"x")]]
+        odd = [
+            [],
+            headers,
+            headers,
+            headers,
+            [(b"authorization", b"Basic eDp5")],
+            [*headers, (b"content-length", b"x")],
+        ]
         return self.lots.choice(odd)
 
 
@@ -174,5 +208,3 @@ def test_broken_first_messages_close_a_stream_politely(settings: Settings) -> No
             with client.websocket_connect(f"/api/tables/{made['table']}/stream") as socket:
                 socket.send_bytes(fuzz.body({"type": "hello", "token": None, "sequence": 1}))
                 assert socket.receive_json()["type"] in ("closed", "seats")
-
-

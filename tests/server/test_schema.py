@@ -19,7 +19,7 @@ def test_the_typescript_types_are_up_to_date() -> None:
 
 def test_what_may_be_left_out_is_optional_and_the_rest_is_not() -> None:
     words = typescript()
-    assert "export interface Update {\n  type: \"update\";\n  sequence: number;" in words
+    assert 'export interface Update {\n  type: "update";\n  sequence: number;' in words
     assert "  seed?: number | null;" in words
     assert "  place?: [number, number] | null;" in words
     assert "export type Push = Update | Seating | Chat | OrdersView | Closed;" in words

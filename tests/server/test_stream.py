@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from conftest import Player, open_table
 from fastapi.testclient import TestClient
+
+from tests.server.conftest import Player, open_table
 
 
 class Heard:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from conftest import Player, open_table
 from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from tests.server.conftest import Player, open_table
 
 
 def test_the_shelf_lists_boxes_with_credits_seats_races_and_switches(client: TestClient) -> None:
@@ -19,17 +19,24 @@ def test_the_shelf_lists_boxes_with_credits_seats_races_and_switches(client: Tes
     assert [race["slug"] for race in duel["races"]] == ["short", "long"]
     assert duel["switches"][0]["slug"] == "windy"
     picture = client.get("/api/games/duel/races/short/picture?cells=no").json()
-    assert picture["cells"] == [] and picture["profile"]
+    assert picture["cells"] == []
+    assert picture["profile"]
 
 
 def test_a_question_goes_to_its_seat_and_to_nobody_else(client: TestClient) -> None:
     _, (first, second) = open_table(client)
-    mine, theirs, watching = first.look()["update"], second.look()["update"], Player(client, first.table, None).look()["update"]
+    mine, theirs, watching = (
+        first.look()["update"],
+        second.look()["update"],
+        Player(client, first.table, None).look()["update"],
+    )
     assert [option["text"] for option in mine["question"]["options"]] == ["gear:high", "gear:low"]
-    assert theirs["question"] is None and watching["question"] is None
+    assert theirs["question"] is None
+    assert watching["question"] is None
     assert mine["waiting"] == theirs["waiting"] == watching["waiting"] == 0
     assert mine["situation"]["riders"][0]["private"]["hand"]
-    assert "private" not in theirs["situation"]["riders"][0] and "private" not in watching["situation"]["riders"][1]
+    assert "private" not in theirs["situation"]["riders"][0]
+    assert "private" not in watching["situation"]["riders"][1]
 
 
 def test_an_accepted_choice_moves_the_sequence_and_private_events_stay_private(client: TestClient) -> None:
@@ -46,21 +53,26 @@ def test_the_same_click_sent_twice_is_played_once(client: TestClient) -> None:
     _, (first, _) = open_table(client)
     once = first.answer("gear:high", 1, "the-same-key").json()
     again = first.answer("gear:high", 1, "the-same-key").json()
-    assert not once["repeated"] and again["repeated"] and again["sequence"] == 2
+    assert not once["repeated"]
+    assert again["repeated"]
+    assert again["sequence"] == 2
     assert first.look()["update"]["sequence"] == 2
 
 
 def test_undo_is_free_until_a_card_is_drawn(client: TestClient) -> None:
     _, (first, second) = open_table(client)
     first.answer("gear:high")
-    assert first.look()["update"]["undo"] and not second.look()["update"]["undo"]
+    assert first.look()["update"]["undo"]
+    assert not second.look()["update"]["undo"]
     assert second.undo().json()["error"]["code"] == "seen"
     undone = first.undo().json()
-    assert undone["sequence"] == 3 and undone["update"]["question"]["kind"] == "gear"
+    assert undone["sequence"] == 3
+    assert undone["update"]["question"]["kind"] == "gear"
     first.answer("gear:low")
     first.answer("card:1")
     refused = first.undo()
-    assert refused.status_code == 409 and refused.json()["error"]["code"] == "seen"
+    assert refused.status_code == 409
+    assert refused.json()["error"]["code"] == "seen"
     assert "shown" in refused.json()["error"]["message"]
 
 
@@ -79,8 +91,10 @@ def test_resume_sends_only_what_is_new_and_an_undo_takes_events_back(client: Tes
     first.answer("gear:high")
     first.answer("card:0")
     fresh = first.look(2)["update"]
-    assert fresh["since"] == 0 and len(fresh["events"]) == 3
-    assert first.look(3)["update"]["events"] == [] and first.look(3)["update"]["since"] == 3
+    assert fresh["since"] == 0
+    assert len(fresh["events"]) == 3
+    assert first.look(3)["update"]["events"] == []
+    assert first.look(3)["update"]["since"] == 3
 
 
 def test_bots_answer_in_the_same_move_and_the_record_replays(client: TestClient) -> None:
@@ -92,7 +106,8 @@ def test_bots_answer_in_the_same_move_and_the_record_replays(client: TestClient)
     record = first.send("record", None, "GET")
     assert record.json()["seed"] == 7
     frames = client.get(f"/api/tables/{first.table}/frames?limit=200").json()
-    assert frames["complete"] and frames["total"] == len(frames["frames"]) > 4
+    assert frames["complete"]
+    assert frames["total"] == len(frames["frames"]) > 4
     assert frames["frames"][-1]["situation"]["over"]
     assert frames["result"] == update["result"]
 
@@ -103,14 +118,17 @@ def test_a_table_of_bots_is_ridden_to_its_end_and_watched_as_frames(client: Test
         frames = client.get(f"/api/tables/{made['table']}/frames").json()
         if frames["complete"]:
             break
-    assert frames["complete"] and frames["frames"][0]["number"] == 0 and frames["frames"][0]["events"] == []
+    assert frames["complete"]
+    assert frames["frames"][0]["number"] == 0
+    assert frames["frames"][0]["events"] == []
     assert frames["result"]["arrivals"][0]["place"] == 1
 
 
 def test_join_by_code_takes_the_open_seat_then_watches(client: TestClient) -> None:
     made, _ = open_table(client, "ho")
     joined = client.post("/api/join", json={"code": made["code"].lower(), "name": "Ada"}).json()
-    assert joined["seat"] == 1 and joined["token"]
+    assert joined["seat"] == 1
+    assert joined["token"]
     assert Player(client, made["table"], joined["token"]).look()["seats"][1]["name"] == "Ada"
     assert client.post("/api/join", json={"code": made["code"], "name": "Late"}).json()["seat"] == -1
 
@@ -118,9 +136,11 @@ def test_join_by_code_takes_the_open_seat_then_watches(client: TestClient) -> No
 def test_a_seat_is_left_to_a_bot_and_taken_back(client: TestClient) -> None:
     _, (first, second) = open_table(client, "hh", "long")
     left = first.send("seat", {"action": "leave", "level": 0}).json()
-    assert left["seats"][0]["left"] and left["seats"][0]["kind"] == "bot"
+    assert left["seats"][0]["left"]
+    assert left["seats"][0]["kind"] == "bot"
     update = second.look()["update"]
-    assert update["waiting"] == 1 and update["situation"]["riders"][0]["place"] != [0, 0]
+    assert update["waiting"] == 1
+    assert update["situation"]["riders"][0]["place"] != [0, 0]
     assert not first.send("seat", {"action": "return"}).json()["seats"][0]["left"]
     second.answer("gear:high")
     second.answer("card:0")
@@ -132,7 +152,8 @@ def test_standing_orders_answer_for_their_seat_only(client: TestClient) -> None:
     orders = [{"question": "gear", "choice": "gear:low"}]
     assert first.send("orders", {"orders": orders}, "PUT").json()["orders"] == orders
     assert first.look()["update"]["question"]["kind"] == "card"
-    assert first.look()["orders"] == orders and second.look()["orders"] == []
+    assert first.look()["orders"] == orders
+    assert second.look()["orders"] == []
 
 
 def test_chat_is_heard_by_all(client: TestClient) -> None:
@@ -144,7 +165,9 @@ def test_chat_is_heard_by_all(client: TestClient) -> None:
 def test_why_says_the_reason_with_its_paragraph(client: TestClient) -> None:
     _, (first, second) = open_table(client)
     reason = first.send("why", {"option": "card:9"}).json()
-    assert not reason["offered"] and reason["rule"] == "§2" and "hand" in reason["reason"]
+    assert not reason["offered"]
+    assert reason["rule"] == "§2"
+    assert "hand" in reason["reason"]
     assert first.send("why", {"option": "gear:low"}).json()["offered"]
     assert not second.send("why", {"option": "gear:low"}).json()["offered"]
 

@@ -13,13 +13,13 @@ from threading import Thread
 
 import msgspec
 import pytest
-from conftest import Player, open_table
 from fastapi.testclient import TestClient
-from postgres import free_port, postgres
 
 from rouleur.server.app import make_app
 from rouleur.server.fanout import Listening
 from rouleur.server.settings import Settings
+from tests.server.conftest import Player, open_table
+from tests.server.postgres import free_port, postgres
 
 
 @contextmanager
@@ -31,7 +31,9 @@ def redis_server() -> Iterator[str]:
         pytest.skip("Redis is not installed")
     with TemporaryDirectory() as folder:
         port = free_port()
-        process = subprocess.Popen([program, "--port", str(port), "--save", "", "--dir", folder], stdout=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [program, "--port", str(port), "--save", "", "--dir", folder], stdout=subprocess.DEVNULL
+        )
         try:
             yield f"redis://127.0.0.1:{port}"
         finally:
@@ -44,7 +46,8 @@ def two_workers(settings: Settings) -> Iterator[tuple[TestClient, TestClient]]:
     with TestClient(make_app(settings)) as one, TestClient(make_app(settings)) as two:
         for worker in (one, two):
             fanout = worker.app.state.house.fanout  # type: ignore[attr-defined]
-            assert isinstance(fanout, Listening) and worker.portal is not None
+            assert isinstance(fanout, Listening)
+            assert worker.portal is not None
             worker.portal.call(fanout.listening.wait)
         yield one, two
 
@@ -93,10 +96,15 @@ def test_two_workers_never_accept_two_answers_to_one_question() -> None:
             option = first.look()["update"]["question"]["options"][0]["text"]
             codes: list[int] = []
 
-            def click(player: Player, key: str, sequence: int = sequence, option: str = option, codes: list[int] = codes) -> None:
+            def click(
+                player: Player, key: str, sequence: int = sequence, option: str = option, codes: list[int] = codes
+            ) -> None:
                 codes.append(player.answer(option, sequence, key).status_code)
 
-            threads = [Thread(target=click, args=(twin, f"key-{round_number:04}-{number}")) for number, twin in enumerate(twins)]
+            threads = [
+                Thread(target=click, args=(twin, f"key-{round_number:04}-{number}"))
+                for number, twin in enumerate(twins)
+            ]
             for thread in threads:
                 thread.start()
             for thread in threads:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from rouleur.server.run import run
-from rouleur.server.settings import Settings
 
 
 @click.command()
@@ -17,7 +16,7 @@ from rouleur.server.settings import Settings
 @click.option("--no-rates", is_flag=True, help="Do not count requests.")
 @click.option("--browser", is_flag=True, help="Open the page.")
 def main(host: str, port: int, database: str, fanout: str, workers: int, no_rates: bool, browser: bool) -> None:
-    run(host, port, browser, Settings(database=database, fanout=fanout, rates=not no_rates), workers)
+    run(host, port, browser, database, fanout, workers, rates=not no_rates)
 
 
 main()

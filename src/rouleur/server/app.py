@@ -110,7 +110,13 @@ def refuse_plainly(app: FastAPI) -> None:
 
 def refusal(request: Request, error: Refused) -> Response:
     metrics.refusals.labels(error.fault.code).inc()
-    log.info("refused", path=request.url.path[:120], status=error.status, code=error.fault.code, why=error.fault.message[:200])
+    log.info(
+        "refused",
+        path=request.url.path[:120],
+        status=error.status,
+        code=error.fault.code,
+        why=error.fault.message[:200],
+    )
     response = reply(error.body(), error.status)
     if isinstance(error, TooOften):
         response.headers["retry-after"] = str(error.seconds)

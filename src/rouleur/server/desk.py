@@ -178,7 +178,10 @@ class Desk:
         reel = self.reels.reel(live, seat)
         result = live.table.result() if live.table.over else None
         head = wire.Frames(start, len(reel.frames), live.table.over, [], result)
-        fields = {**msgspec.structs.asdict(head), "frames": [msgspec.Raw(frame) for frame in reel.frames[start : start + limit]]}
+        fields = {
+            **msgspec.structs.asdict(head),
+            "frames": [msgspec.Raw(frame) for frame in reel.frames[start : start + limit]],
+        }
         return msgspec.json.encode(fields)
 
     async def record(self, request: Request, table: str) -> Response:

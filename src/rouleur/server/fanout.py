@@ -112,7 +112,7 @@ async def hear(hearer: Hearer, payload: str) -> None:
     table, _, sequence = payload.partition(" ")
     try:
         await hearer(table, int(sequence or 0))
-    except Exception:  # noqa: BLE001: one table's trouble must not deafen the worker
+    except Exception:  # noqa: BLE001  one table's trouble must not deafen the worker
         log.exception("news of another worker could not be used", payload=payload)
 
 
@@ -123,4 +123,6 @@ def make_fanout(words: str, database: str) -> Fanout:
         return PostgresFanout(database)
     if words.startswith(("redis://", "rediss://", "unix://")):
         return RedisFanout(words)
-    raise RouleurError(f"The fan-out between workers is 'postgres' or a Redis URL such as redis://localhost, not {words!r}.")
+    raise RouleurError(
+        f"The fan-out between workers is 'postgres' or a Redis URL such as redis://localhost, not {words!r}."
+    )

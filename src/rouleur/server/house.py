@@ -87,8 +87,7 @@ class House:
             try:
                 result = await self._act(place, live, act, self.hands)
             except Overtaken:
-                live = await self._load(table, place)
-                result = await self._act(place, live, act, self.hands)
+                result = await self._act(place, await self._load(table, place), act, self.hands)
             self._ride(table, place)
         metrics.command_seconds.observe(monotonic() - began)
         return result
@@ -119,13 +118,14 @@ class House:
             return
         if sequence and place.live.sequence >= sequence:
             return
-        async with self._at(table) as (place, live):
-            lines = len(live.chat)
-            seats = live.seats
+        async with self._at(table) as (place, known):
+            lines = len(known.chat)
+            seats = known.seats
             try:
-                await self._act(place, live, LiveTable.catch_up, self.hands, announce=False)
+                await self._act(place, known, LiveTable.catch_up, self.hands, announce=False)
             except RouleurError:
-                live = await self._load(table, place)
+                await self._load(table, place)
+            live = place.live or known
             if len(live.chat) > lines:
                 self.audience.tell(table, Chat(live.chat_lines()[lines:]))
             if live.seats != seats:
@@ -203,11 +203,11 @@ class House:
                 try:
                     await self._act(place, live, LiveTable.ride, self.thinkers)
                 except Overtaken:
-                    live = await self._load(table, place)
-                except Exception:  # noqa: BLE001: whatever a bot does wrong, the house stays open
+                    await self._load(table, place)
+                except Exception:  # noqa: BLE001  whatever a bot does wrong, the house stays open
                     log.exception("bots cannot ride on", table=table)
                     return
-                resting = live.resting
+                resting = place.live is None or place.live.resting
             await asyncio.sleep(0)
 
     def _forget_idle(self) -> None:

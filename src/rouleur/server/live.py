@@ -170,19 +170,21 @@ class LiveTable:
         kept = 0 if seen is None or seen > self.sequence else min(self.told[seen:])
         events = table.events_for(seat, kept)
         question = table.question()
-        result = table.result() if table.over else None
+        situation = table.situation(seat)
+        words, weights = sentences(events, situation)
         return Update(
             sequence=self.sequence,
             since=sum(event.visible_to(seat) for event in table.events[:kept]),
             events=events,
-            words=sentences(events, table, seat),
-            situation=table.situation(seat),
+            words=words,
+            weights=weights,
+            situation=situation,
             question=question_view(question) if question is not None and question.seat == seat else None,
             waiting=question.seat if question is not None else None,
             thinking=not table.resting,
             undo=seat >= 0 and not table.may_not_undo(seat),
             over=table.over,
-            result=result,
+            result=table.result() if table.over else None,
             standings=None,
         )
 
@@ -223,7 +225,9 @@ class LiveTable:
 
     def chat_lines(self, after: int = 0) -> list[ChatLine]:
         return [
-            ChatLine(line.number, line.seat, line.name, line.words, line.at) for line in self.chat if line.number > after
+            ChatLine(line.number, line.seat, line.name, line.words, line.at)
+            for line in self.chat
+            if line.number > after
         ]
 
     # The ledger
@@ -300,7 +304,8 @@ class LiveTable:
 
 def question_view(question: Question) -> QuestionView:
     options = [
-        OptionView(option.text, option.label, option.rule, option.cost, list(option.path)) for option in question.options
+        OptionView(option.text, option.label, option.rule, option.cost, list(option.path))
+        for option in question.options
     ]
     return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, options)
 

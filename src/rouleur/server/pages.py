@@ -44,7 +44,9 @@ class Pages:
         if path.startswith("api/") or found is None:
             raise unknown(f"There is no page /{path[:80]}.")
         fixed = path.startswith("assets/")
-        return FileResponse(found, headers={"cache-control": "public, max-age=31536000, immutable" if fixed else "no-cache"})
+        return FileResponse(
+            found, headers={"cache-control": "public, max-age=31536000, immutable" if fixed else "no-cache"}
+        )
 
     def _inside(self, path: str) -> Path | None:
         """The file of that name, never one outside the folder."""

@@ -49,12 +49,15 @@ class Reel:
     def _take(self, told: int) -> None:
         table = self._table
         events = table.events_for(self.seat, told)
+        situation = table.situation(self.seat)
+        words, weights = sentences(events, situation)
         frame = Frame(
             number=len(self.frames),
             turn=table.race.turn,
             events=events,
-            words=sentences(events, table, self.seat),
-            situation=table.situation(self.seat),
+            words=words,
+            weights=weights,
+            situation=situation,
         )
         self.frames.append(msgspec.json.encode(frame))
 

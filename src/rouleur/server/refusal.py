@@ -20,7 +20,9 @@ def malformed(message: str) -> Refused:
 
 
 def forged() -> Refused:
-    return Refused(401, "forged", "This seat link was not made for this table: ask whoever opened the table for a new one.")
+    return Refused(
+        401, "forged", "This seat link was not made for this table: ask whoever opened the table for a new one."
+    )
 
 
 def foreign(message: str) -> Refused:
@@ -32,7 +34,9 @@ def unknown(message: str) -> Refused:
 
 
 def stale(sequence: int, now: int) -> Refused:
-    return Refused(409, "stale", f"The table has moved on from sequence {sequence} to {now}: look again and choose anew.")
+    return Refused(
+        409, "stale", f"The table has moved on from sequence {sequence} to {now}: look again and choose anew."
+    )
 
 
 def conflict(code: str, message: str) -> Refused:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from rouleur.commentary import Commentator
 from rouleur.core.event import Event
-from rouleur.server.served import ServedTable
+from rouleur.road.situation import Situation
 
 
-def sentences(events: list[Event], table: ServedTable, seat: int) -> list[str]:
-    return [""] * len(events)
+def sentences(events: list[Event], situation: Situation) -> tuple[list[str], list[str]]:
+    """The words for each event, and how much each weighs: `minor`, `story` or `key`."""
+    voice = Commentator(situation)
+    return [voice.sentence(event) for event in events], [voice.weight(event) for event in events]

@@ -97,7 +97,9 @@ class ServedTable(Table):
             self._play_to(move.steps)
             self.script = None
         if len(self.events) != move.told or self.steps != move.steps:
-            raise RecordError(f"Move {move.sequence} does not play again as it was played; were the rules changed since?")
+            raise RecordError(
+                f"Move {move.sequence} does not play again as it was played; were the rules changed since?"
+            )
 
     def keep(self, sequence: int) -> Snapshot | None:
         """The table as data, or None while a choice may still be taken back: an undo never reaches behind a snapshot."""

@@ -70,7 +70,9 @@ def make_setup(request: NewTable) -> Setup:
         raise illegal(f"{game.title} is played by {game.seats.fewest} to {game.seats.most} directors, not by {seats}.")
     for seat in request.seats:
         if seat.kind == "bot" and seat.level not in levels(request.game):
-            raise illegal(f"{game.title} has no bots of level {seat.level}: its levels are {list(levels(request.game))}.")
+            raise illegal(
+                f"{game.title} has no bots of level {seat.level}: its levels are {list(levels(request.game))}."
+            )
     try:
         return game.setup(request.race, [seat.name for seat in request.seats], **request.options)
     except RouleurError as error:

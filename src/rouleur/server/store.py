@@ -174,9 +174,7 @@ class Store:
         rows = ledger.chat
         query = select(rows).where(rows.c.table_id == table, rows.c.number > after).order_by(rows.c.number)
         with self.engine.connect() as connection:
-            return [
-                ChatRow(row.number, row.seat, row.name, row.words, row.at) for row in connection.execute(query)
-            ]
+            return [ChatRow(row.number, row.seat, row.name, row.words, row.at) for row in connection.execute(query)]
 
     @contextmanager
     def _writing(self, table: str | None = None) -> Iterator[Connection]:

@@ -200,7 +200,7 @@ class ChatLine(Reply):
 class Update(Reply, tag_field="type", tag="update"):
     """The table as this seat may see it after `sequence`: keep the first `since` events, then append `events`.
 
-    `words` has a sentence per event, empty where an event is not worth a line. `waiting` is the seat that must choose, whoever
+    `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` is the seat that must choose, whoever
     is looking; `thinking` is true while a bot does. `standings` are the virtual ones of a stage race, as the road stands now.
     """
 
@@ -208,6 +208,7 @@ class Update(Reply, tag_field="type", tag="update"):
     since: int
     events: list[Event]
     words: list[str]
+    weights: list[str]
     situation: Situation
     question: QuestionView | None
     waiting: int | None
@@ -286,6 +287,7 @@ class Frame(Reply):
     turn: int
     events: list[Event]
     words: list[str]
+    weights: list[str]
     situation: Situation
 
 

@@ -32,9 +32,14 @@ class Duel(Race):
     def step(self) -> None:
         seat = self.mover
         rider = f"r{seat}"
-        gears = [Option("gear:high", "Big ring", "§1", path=[(self.squares[seat] + 6, seat)]), Option("gear:low", "Small ring", "§1")]
+        gears = [
+            Option("gear:high", "Big ring", "§1", path=[(self.squares[seat] + 6, seat)]),
+            Option("gear:low", "Small ring", "§1"),
+        ]
         gear = self.ask(Question(seat, "gear", gears, rider, "§1", "Which gear?")).text
-        cards = [Option(f"card:{number}", f"Card {card}", "§2", "one card") for number, card in enumerate(self.hands[seat])]
+        cards = [
+            Option(f"card:{number}", f"Card {card}", "§2", "one card") for number, card in enumerate(self.hands[seat])
+        ]
         played = self.ask(Question(seat, "card", cards, rider, "§2", "Which card?")).text
         card = self.hands[seat].pop(int(played.removeprefix("card:")))
         if self.listening:
@@ -42,7 +47,9 @@ class Duel(Race):
         drawn = self.dice.roll(6)
         self.hands[seat].append(drawn)
         if self.listening:
-            self.tell(Event("drew", self.turn, "§2", rider, value=drawn, detail={"secret": f"card-of-{seat}"}, seat=seat))
+            self.tell(
+                Event("drew", self.turn, "§2", rider, value=drawn, detail={"secret": f"card-of-{seat}"}, seat=seat)
+            )
         self.advance(seat, rider, card + (1 if gear == "gear:high" else 0))
 
     def advance(self, seat: int, rider: str, squares: int) -> None:
@@ -68,7 +75,12 @@ class Duel(Race):
         return twin
 
     def to_data(self) -> dict[str, Any]:
-        return {**self.base_data(), "squares": self.squares[:], "hands": [hand[:] for hand in self.hands], "mover": self.mover}
+        return {
+            **self.base_data(),
+            "squares": self.squares[:],
+            "hands": [hand[:] for hand in self.hands],
+            "mover": self.mover,
+        }
 
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         return ("no such card is in this hand", "§2") if text.startswith("card") else ("that is no gear", "§1")
@@ -102,7 +114,8 @@ class Duel(Race):
         order = sorted(range(self.seats), key=lambda seat: (-self.squares[seat], seat))
         lead = self.squares[order[0]]
         arrivals = [
-            Arrival(f"r{seat}", f"t{seat}", place, lead - self.squares[seat]) for place, seat in enumerate(order, start=1)
+            Arrival(f"r{seat}", f"t{seat}", place, lead - self.squares[seat])
+            for place, seat in enumerate(order, start=1)
         ]
         return StageResult("duel", self.setup.race, arrivals, turns=self.turn)
 
@@ -150,7 +163,9 @@ class DuelBox(Box):
     def picture(self, setup: Setup) -> Picture:
         length = LENGTHS[setup.race]
         cells = [Cell((square, lane), square, lane) for square in range(length + 8) for lane in range(len(setup.seats))]
-        return Picture("duel", setup.race, setup.race.title(), length, cells, [Stretch(0, length)], flags=[Flag(length, "finish")])
+        return Picture(
+            "duel", setup.race, setup.race.title(), length, cells, [Stretch(0, length)], flags=[Flag(length, "finish")]
+        )
 
     def scales(self, tour: str) -> Scales:
         return Scales([Classification("general", "General", "time")])
