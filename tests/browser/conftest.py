@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from playwright.sync_api import BrowserContext, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
-DEVICE = {"speed": 0, "settle": True, "theme": "light", "name": "Anna"}
+TASTE = {"speed": 0, "settle": True, "theme": "light", "name": "Anna"}
 
 
 @pytest.fixture(scope="session")
@@ -77,19 +77,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def base_url(house: House) -> str:
-    return house.address
-
-
-@pytest.fixture
-def device(context: BrowserContext) -> BrowserContext:
+def guest(context: BrowserContext) -> BrowserContext:
     """A browser whose owner likes moves at once."""
     prepare(context)
     return context
 
 
 def prepare(context: BrowserContext) -> None:
-    script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{json.dumps(DEVICE)}')"
+    script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{json.dumps(TASTE)}')"
     context.add_init_script(script)
     context.set_default_timeout(20_000)
 
@@ -100,12 +95,9 @@ def faults() -> list[str]:
 
 
 @pytest.fixture
-def screen(device: BrowserContext, faults: list[str]) -> Iterator[Page]:
+def screen(guest: BrowserContext, faults: list[str]) -> Iterator[Page]:
     """A page on which no script may fail."""
-    page = device.new_page()
+    page = guest.new_page()
     page.on("pageerror", lambda error: faults.append(str(error)))
     yield page
     assert faults == []
-
-
-Finish = Callable[[Page], None]
