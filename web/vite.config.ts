@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+<<<<<<< HEAD
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig({
@@ -8,4 +9,15 @@ export default defineConfig({
   base: "./",
   build: { target: "es2022", outDir: "../src/rouleur/server/client", emptyOutDir: true },
   server: { proxy: { "/api": { target: server, ws: true } } },
+=======
+export default defineConfig({
+  plugins: [svelte()],
+  base: "/",
+  build: { outDir: "../src/rouleur/server/client", emptyOutDir: true, target: "es2022" },
+  server: {
+    proxy: {
+      "/api": { target: "http://127.0.0.1:8000", ws: true },
+    },
+  },
+>>>>>>> web
 });

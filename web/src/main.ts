@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 import { mount } from "svelte";
 
 import App from "./App.svelte";
@@ -5,3 +6,15 @@ import App from "./App.svelte";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 mount(App, { target });
+=======
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { preferences } from "./lib/preferences.svelte";
+
+preferences.apply();
+mount(App, { target: document.getElementById("app") as HTMLElement });
+>>>>>>> web
