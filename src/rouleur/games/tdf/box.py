@@ -145,7 +145,7 @@ class TourDeFrance(Box):
         return Scales(
             [
                 Classification(
-                    "general", "General classification", "time", ties=["places", "last stage", "bib"], jersey="yellow", rule="§24"
+                    "general", "General classification", "time", ["time"], ties=["places", "last stage", "bib"], jersey="yellow", rule="§24"
                 ),
                 Classification(
                     "points", "Sprint points", "awards", ["points"], "highest", ["award wins", "general"], "green", rule="§24"
@@ -154,7 +154,7 @@ class TourDeFrance(Box):
                     "mountains", "King of the mountains", "awards", ["mountains"], "highest", ["award wins", "general"],
                     "polka", rule="§24",
                 ),
-                Classification("teams", "Teams", "team time", ties=["best place", "bib"], best_of=3, rule="§24"),
+                Classification("teams", "Teams", "team time", ties=["best place"], best_of=3, rule="§24"),
             ]
         )  # fmt: skip
 

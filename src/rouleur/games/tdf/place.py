@@ -32,11 +32,14 @@ class PaceText(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True):
-    """`race` is a shipped stage, or `stage` the text of one. Riders are bibs, six a team, on [row, lane]."""
+    """`race` is a shipped stage, `stage` the text of one, or `road` a short form: `["flat 12", "climb 6 right left"]`, terrain,
+    length, windward side, bend. Riders are bibs, six a team, on [row, lane]."""
 
     riders: dict[str, tuple[int, int]]
     race: str = "scenario"
     stage: dict[str, Any] = {}
+    road: list[str] = []
+    width: int = 5
     sequence: int = 2
     laps: dict[str, int] = {}
     moved: list[str] = []
@@ -47,7 +50,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 def place(data: dict[str, Any], faces: list[vec[i64]], points: list[int], bonuses: list[int]) -> Stage:
     """The race before sequence `sequence` opens; with `moved` or `pace` it is already opened."""
     position = convert(data, Position, "position")
-    survey = survey_of(position.race, {"stage": position.stage} if position.stage else {})
+    written = position.stage or (short_stage(position.road, position.width) if position.road else {})
+    survey = survey_of(position.race, {"stage": written} if written else {})
     bibs = sorted(int(bib) for bib in position.riders)
     seats = max(2, (bibs[-1] - 1) // PAWNS + 1)
     sheet = Sheet(position.race, survey.stage.title, [f"Team {number + 1}" for number in range(seats)])
@@ -66,6 +70,27 @@ def place(data: dict[str, Any], faces: list[vec[i64]], points: list[int], bonuse
     if position.moved or position.pace:
         open_midway(race, position)
     return race
+
+
+def short_stage(road: list[str], width: int) -> dict[str, Any]:
+    """A stage from its short form. Segments are numbered from 1, the base time is that of Paris."""
+    segments = []
+    for number, words in enumerate(road, start=1):
+        terrain, length, *rest = words.split()
+        segment = {"id": f"s{number}", "length": int(length), "wind": rest[0] if rest else "right"}
+        segment |= {"terrain": "climb"} if terrain == "climb" else {"bridge": terrain == "bridge"}
+        segment |= {"turn": rest[1]} if len(rest) > 1 else {}
+        segments.append(segment)
+    lines = [
+        {"kind": "summit", "segment": segment["id"], "name": f"summit {segment['id']}"}
+        for segment in segments
+        if segment.get("terrain") == "climb"
+    ]
+    seconds = [[56, 52], [49, 46], [42, 39], [36, 33], [30, 26], [23, 20], [17, 14], [11, 8], [5, 2]]
+    return {
+        "origin": "rouleur", "title": "Worked position", "kind": "flat", "base": "2:10:00", "kilometres": 100, "width": width,
+        "segment": segments, "line": lines, "finish": {"seconds": seconds},
+    }  # fmt: skip
 
 
 def open_midway(race: Stage, position: Position) -> None:

@@ -49,6 +49,7 @@ def draw_order(race: Race) -> None:
         rule = "§1"
     race.next = 0
     race.phase = PLACING
+    race.over = not race.order
     if race.listening:
         race.tell(Event("drew order", 0, rule, others=names(race, race.order)))
 
@@ -66,7 +67,7 @@ def in_turn(race: Race, teams: list[int]) -> list[int]:
     """Each team one pawn in drawn order, then each the next one, until all are placed."""
     queues: list[list[int]] = [[rider.index for rider in race.riders if rider.seat == seat] for seat in teams]
     order: list[int] = []
-    deepest = max([len(queue) for queue in queues])
+    deepest = max([len(queue) for queue in queues], default=0)
     for turn in range(deepest):
         for queue in queues:
             if turn < len(queue):
