@@ -223,7 +223,7 @@ def test_what_is_wrong_is_said_in_one_sentence(command: dict[str, Any], words: s
 def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
     path = tmp_path / "cut.json"
     path.write_text(calls(OPEN).to_json()[:40])
-    with pytest.raises(RouleurError, match="cut.json"):
+    with pytest.raises(RouleurError, match=r"cut\.json"):
         load_afternoon(path)
 
 

@@ -148,7 +148,7 @@ def escaping(situation: Situation, identity: str) -> bool:
         return False
     ahead = [other for other in situation.riders if other.status == "riding" and other.distance > rider.distance + 4]
     mine = sum(other.team == rider.team for other in ahead)
-    return 0 < mine and 2 * mine >= len(ahead)
+    return mine > 0 and 2 * mine >= len(ahead)
 
 
 class Champion(Tactician):

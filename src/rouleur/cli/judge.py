@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ FILE = click.option(
 )  # fmt: skip
 
 
-class Bibs(click.ParamType):
+class Bibs(click.ParamType[list[int]]):
     """Bibs as they are called out: `17,22,3` or one after the other."""
 
     name = "bibs"
@@ -34,12 +35,9 @@ class Bibs(click.ParamType):
 
 def called(path: Path, data: dict[str, Any]) -> Afternoon:
     """Write one call into the file and save it."""
-    try:
-        afternoon = load_afternoon(path)
-        afternoon.command(data)
-        afternoon.save(path)
-    except RouleurError as error:
-        raise click.ClickException(str(error)) from error
+    afternoon = load_afternoon(path)
+    afternoon.command(data)
+    afternoon.save(path)
     return afternoon
 
 
@@ -62,14 +60,11 @@ def judge() -> None:
 def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: str, path: Path) -> None:
     """Begin an afternoon: one stage is a single race, several are a stage race."""
     if path.exists():
-        raise click.ClickException(f"{path} already holds an afternoon; name another file with --file.")
+        raise RouleurError(f"{path} already holds an afternoon; name another file with --file.")
     afternoon = Afternoon()
     call = {"do": "open", "game": game, "stages": list(stages), "teams": teams, "team_size": team_size, "name": name}
-    try:
-        afternoon.command(call)
-        afternoon.save(path)
-    except RouleurError as error:
-        raise click.ClickException(str(error)) from error
+    afternoon.command(call)
+    afternoon.save(path)
     show_start(afternoon)
 
 
@@ -99,7 +94,7 @@ def team_(team: int, name: str, riders: tuple[str, ...], bibs: list[int] | None,
 @FILE
 def draw(seed: int | None, order: list[int] | None, path: Path) -> None:
     """Draw the order of the teams for a single race or the first stage."""
-    lots = seed if seed is not None else int.from_bytes(path.read_bytes()[-64:], "big") % 2**31 if path.exists() else 0
+    lots = seed if seed is not None else secrets.randbelow(2**31)
     afternoon = called(path, {"do": "draw", "seed": lots, "order": order or []})
     click.echo("Order of the teams: " + ", ".join(afternoon.view()["drawn"]))
 
@@ -173,7 +168,7 @@ def correct(entry: int, call: str, why: str, path: Path) -> None:
     try:
         data = json.loads(call) if call else {}
     except json.JSONDecodeError as error:
-        raise click.ClickException(f"The call is not JSON: {error}") from error
+        raise RouleurError(f"The call is not JSON: {error}") from error
     afternoon = called(path, {"do": "correct", "entry": entry, "call": data, "why": why})
     show_clock(afternoon)
 
@@ -182,7 +177,7 @@ def correct(entry: int, call: str, why: str, path: Path) -> None:
 @FILE
 def log_(path: Path) -> None:
     """Show everything that was called out, with its corrections."""
-    for line in opened(path).view()["log"]:
+    for line in load_afternoon(path).view()["log"]:
         stands = f"  → {json.dumps(line['stands'], ensure_ascii=False)}" if "stands" in line else ""
         struck = "  (struck out)" if line.get("struck") else ""
         click.echo(f"{line['entry']:>4}  {json.dumps(line['call'], ensure_ascii=False)}{stands}{struck}")
@@ -192,7 +187,7 @@ def log_(path: Path) -> None:
 @FILE
 def show(path: Path) -> None:
     """Show where the race stands: clock, riders on the road, arrivals."""
-    afternoon = opened(path)
+    afternoon = load_afternoon(path)
     show_stages(afternoon)
     show_clock(afternoon)
     show_arrivals(afternoon)
@@ -203,7 +198,7 @@ def show(path: Path) -> None:
 @FILE
 def results(general: bool, path: Path) -> None:
     """Show the rankings: individual, team, mountains, sprint."""
-    view = opened(path).view()
+    view = load_afternoon(path).view()
     show_tables(view["general_ranking"] if general else view["stage_ranking"])
 
 
@@ -212,7 +207,7 @@ def results(general: bool, path: Path) -> None:
 @FILE
 def share(target: Path | None, path: Path) -> None:
     """The results as text, on the screen or into a file."""
-    text = opened(path).share()
+    text = load_afternoon(path).share()
     if target is None:
         click.echo(text, nl=False)
     else:
@@ -224,10 +219,7 @@ def share(target: Path | None, path: Path) -> None:
 @click.argument("game", default="tdf")
 def scale(game: str) -> None:
     """Show how a game is timed and what its lines are worth."""
-    try:
-        found = judge_scale(game)
-    except RouleurError as error:
-        raise click.ClickException(str(error)) from error
+    found = judge_scale(game)
     click.echo(f"{found.turn_word}: {found.turn_time} {found.unit}; {found.entry_word}: {found.entry_time} each")
     for line in found.line:
         click.echo(f"{line.slug:<10} {line.title:<30} {'-'.join(map(str, line.amounts))}")
@@ -236,13 +228,6 @@ def scale(game: str) -> None:
         click.echo(
             f"finish     {arrival.kind:<30} points {given}, seconds {'-'.join(map(str, arrival.seconds)) or 'none'}"
         )
-
-
-def opened(path: Path) -> Afternoon:
-    try:
-        return load_afternoon(path)
-    except RouleurError as error:
-        raise click.ClickException(str(error)) from error
 
 
 def show_start(afternoon: Afternoon) -> None:
@@ -292,3 +277,6 @@ def show_tables(tables: list[dict[str, Any]]) -> None:
         for line in ranking["lines"]:
             table.add_row(str(line["place"]), str(line["bib"] or ""), line["name"], line["value"], line["gap"])
         console.print(table)
+
+
+command = judge
