@@ -65,7 +65,7 @@ class TheTour(Box):
         return Scales(
             [
                 Classification(
-                    "general", "General", "time", ties=["places", "last stage", "bib"], jersey="yellow", rule="Rule 11"
+                    "general", "General", "time", awards=["time"], ties=["places", "last stage"], jersey="yellow", rule="Rule 11"
                 ),
                 Classification(
                     "points",
