@@ -1,1 +1,5 @@
-"""Rouleur: the home of cycling board games."""
+"""Five cycling board games, played to the letter of their rules."""
+
+from rouleur import _source
+
+_source.decide()

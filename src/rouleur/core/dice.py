@@ -16,7 +16,7 @@ class Dice:
     `drawn` counts what has been shown, so that an undo never takes back a die that was seen.
     """
 
-    def __init__(self, seed: i64 = 0) -> None:
+    def __init__(self, seed: i64 = 0, other: Dice | None = None) -> None:
         self.a: i64 = seed & MASK
         self.b: i64 = (seed >> 32) & MASK
         self.c: i64 = 0x9E3779B9
@@ -25,8 +25,11 @@ class Dice:
         self.first: i64 = 0
         self.second: i64 = 0
         self.tape: list[int] = []
-        for _ in range(12):
-            self.word()
+        if other is None:
+            for _ in range(12):
+                self.word()
+        else:
+            self.copy(other)
 
     def word(self) -> i64:
         result: i64 = (self.a + self.b + self.counter) & MASK
@@ -79,17 +82,19 @@ class Dice:
         """The two dice of the last sum; empty when the tape gave only their sum."""
         return (self.first, self.second) if self.first else ()
 
+    def copy(self, other: Dice) -> None:
+        self.a = other.a
+        self.b = other.b
+        self.c = other.c
+        self.counter = other.counter
+        self.drawn = other.drawn
+        self.first = other.first
+        self.second = other.second
+        if other.tape:
+            self.tape = other.tape[:]
+
     def clone(self) -> Dice:
-        twin = Dice.__new__(Dice)
-        twin.a = self.a
-        twin.b = self.b
-        twin.c = self.c
-        twin.counter = self.counter
-        twin.drawn = self.drawn
-        twin.first = self.first
-        twin.second = self.second
-        twin.tape = self.tape[:] if self.tape else []
-        return twin
+        return Dice(0, self)
 
     def to_data(self) -> list[int]:
         return [self.a, self.b, self.c, self.counter, self.drawn, *self.tape]

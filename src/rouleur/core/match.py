@@ -27,6 +27,19 @@ class Story(Listener):
             self.events.append(event)
 
 
+class Bookmark:
+    """A moment at which somebody was asked, to return to: the checkpoint is never changed, so that keeping it is cheap."""
+
+    def __init__(self, match: Match) -> None:
+        self.checkpoint = match._checkpoint
+        self.given = list(match._given)
+        self.answers = len(match.answers)
+        self.checks = len(match.checks)
+        self.events = len(match.events)
+        self.drawn = match.state.dice.drawn
+        self.revealed = match.state.revealed
+
+
 class Match:
     """`question()` says who must choose; `answer(text)` plays on until somebody must choose again."""
 
@@ -99,6 +112,15 @@ class Match:
     def record(self) -> Record:
         return Record(setup=self.setup, seed=self.seed, answers=[*self.answers, *self._given], checks=self.checks[:])
 
+    def return_to(self, bookmark: Bookmark) -> None:
+        """Ask again what was asked then; the dice will fall as they would have fallen."""
+        self._checkpoint = bookmark.checkpoint
+        self._checkpoint.directors = self.state.directors
+        del self.answers[bookmark.answers :]
+        del self.checks[bookmark.checks :]
+        del self.events[bookmark.events :]
+        self._again(bookmark.given)
+
     def _again(self, answers: list[str]) -> None:
         self.state = self._checkpoint.clone()
         self.state.fed = list(answers)
@@ -127,6 +149,18 @@ class Match:
         if self.state.turn != turn or self.state.over:
             self.checks.append(checksum(self.state))
         return True
+
+
+class PacedMatch(Match):
+    """A match that plays only as far as it is told: worked positions, live pictures, resumed tables."""
+
+    def _run_on(self) -> None:
+        """Waits to be driven."""
+
+    def take_step(self) -> None:
+        """Play to the next checkpoint, or to the question on the way there."""
+        self._checkpoint = self.state.clone()
+        self._step()
 
 
 def checksum(state: State) -> int:

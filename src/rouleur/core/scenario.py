@@ -30,7 +30,7 @@ import msgspec
 
 from rouleur.core.content import load_file
 from rouleur.core.errors import IllegalOption
-from rouleur.core.match import Match
+from rouleur.core.match import PacedMatch
 from rouleur.core.record import Setup
 from rouleur.core.registry import find
 
@@ -89,20 +89,13 @@ def placed(scenario: Scenario) -> ScenarioMatch:
     return ScenarioMatch(state, Setup(scenario.game, "scenario"), 0)
 
 
-class ScenarioMatch(Match):
-    """A match that plays only as far as it is told."""
-
-    def _run_on(self) -> None:
-        """A worked position waits to be driven."""
+class ScenarioMatch(PacedMatch):
+    """A match whose dice are written on the tape."""
 
     def write_tape(self, dice: list[int]) -> None:
         self.state.dice.tape.extend(dice)
         if self.question() is not None:
             self._checkpoint.dice.tape.extend(dice)
-
-    def take_step(self) -> None:
-        self._checkpoint = self.state.clone()
-        self._step()
 
 
 def _play(match: ScenarioMatch, moment: Moment, scenario: Scenario) -> str:

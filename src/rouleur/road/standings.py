@@ -8,13 +8,10 @@ import msgspec
 class Classification(msgspec.Struct, omit_defaults=True):
     """One table of a stage race.
 
-    `counts`: `time` sums arrival times and `time` awards · `awards` sums the awards named in `awards` · `team time` sums the
+    `counts`: `time` sums arrival times and the awards named in `awards` · `awards` sums those awards · `team time` sums the
     best `best_of` arrival times of each team, stage by stage · `team general` sums the best `best_of` general times ·
     `team awards` sums its riders' awards · `places` sums stage places.
-    `ties` are compared in order until one decides: `last stage` (better placed in the latest stage, then the one before) ·
-    `wins` (most stage wins, then second places, …) · `award wins` (most first places among its awards) · `places` (lowest
-    sum of stage places) · `general` (better in the general classification) · `tie 0`, `tie 1`, … (lowest sum of that entry of
-    `Arrival.tie_breaks`) · `best place` (of a team: its best rider in the latest stage) · `bib`.
+    `ties` are compared in order until one decides; their names are listed in `rouleur.tour.ties`.
     """
 
     slug: str
@@ -46,7 +43,7 @@ class Standing(msgspec.Struct, omit_defaults=True):
 
 
 class Standings(msgspec.Struct, omit_defaults=True):
-    """After so many stages: every table, and who wears which jersey in the next stage (one rider may lead several tables)."""
+    """After so many stages: every table, and who wears which jersey in the next one."""
 
     stages: int
     tables: dict[str, list[Standing]]

@@ -1,0 +1,183 @@
+"""Compile the rule modules with mypyc and put the extension modules beside their sources.
+
+Each room (`core`, `road`, one per game) is one mypyc group: one shared library, so that an edit in one game leaves the
+others alone. Each module is one C file, and an object is compiled again only when the text that reaches the C compiler
+has changed. `_compiled.json` is written last and taken away first: as long as it is missing, nothing compiled is imported.
+"""
+
+import contextlib
+import hashlib
+import io
+import json
+import os
+import shutil
+import sys
+import sysconfig
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from build_hooks.native import CannotCompile, Toolchain
+from build_hooks.sources import rule_sources, seen_sources
+
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+MANIFEST = "src/rouleur/_compiled.json"
+
+
+@dataclass
+class Plan:
+    root: Path
+    sources: list[Path]
+    seen: list[Path]
+    flags: list[str]
+
+    @property
+    def package_root(self) -> Path:
+        return self.root / "src"
+
+    def module(self, source: Path) -> str:
+        return ".".join(source.relative_to(self.package_root).with_suffix("").parts)
+
+    def groups(self) -> dict[str, list[Path]]:
+        rooms: dict[str, list[Path]] = {}
+        for source in self.sources:
+            rooms.setdefault(self.module(source.parent), []).append(source)
+        return rooms
+
+    def libraries(self) -> list[str]:
+        """Every extension file, relative to src/."""
+        modules = [self.module(source) for source in self.sources] + [f"{room}__mypyc" for room in self.groups()]
+        return sorted(f"{name.replace('.', '/')}{SUFFIX}" for name in modules)
+
+    def hashes(self) -> dict[str, str]:
+        return {str(path.relative_to(self.package_root / "rouleur")): sha256(path) for path in self.seen}
+
+    def fingerprint(self, toolchain: str) -> str:
+        parts = [self.hashes(), self.libraries(), self.flags, toolchain, sys.version, mypyc_version()]
+        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def build(root: Path) -> str:
+    plan = make_plan(root)
+    manifest = root / MANIFEST
+    try:
+        toolchain = Toolchain.find(root / "build" / "core", plan.flags)
+        fingerprint = plan.fingerprint(toolchain.version)
+        if is_current(plan, fingerprint):
+            return "compiled core: unchanged"
+        manifest.unlink(missing_ok=True)
+        compiled = compile_groups(plan, toolchain)
+    except (CannotCompile, OSError) as error:
+        write_manifest(manifest, {"reason": str(error)})
+        remove_extensions(plan, keep=[])
+        return f"compiled core: {error}; everything runs interpreted"
+    install(plan, compiled)
+    write_manifest(
+        manifest,
+        {"fingerprint": fingerprint, "suffix": SUFFIX, "libraries": plan.libraries(), "sources": plan.hashes()},
+    )
+    return f"compiled core: {len(plan.sources)} modules"
+
+
+def make_plan(root: Path) -> Plan:
+    settings = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["rouleur"]["compile"]
+    sources = rule_sources(root, settings["include"], settings["exclude"])
+    return Plan(root, sources, seen_sources(root / "src", sources), settings["flags"])
+
+
+def is_compiled(root: Path) -> bool:
+    return bool(read_manifest(root / MANIFEST).get("libraries"))
+
+
+def is_current(plan: Plan, fingerprint: str) -> bool:
+    known = read_manifest(plan.root / MANIFEST).get("fingerprint") == fingerprint
+    return known and all((plan.package_root / library).exists() for library in plan.libraries())
+
+
+def compile_groups(plan: Plan, toolchain: Toolchain) -> Path:
+    """Everything into build/core/lib, laid out as under src/."""
+    if not plan.sources:
+        raise CannotCompile("no module is listed under [tool.rouleur.compile]")
+    generated = toolchain.directory / "c"
+    shutil.rmtree(generated, ignore_errors=True)
+    extensions = generate_c(plan, generated)
+    output = toolchain.directory / "lib"
+    shutil.rmtree(output, ignore_errors=True)
+    toolchain.build(extensions, generated, output, SUFFIX)
+    return output
+
+
+def generate_c(plan: Plan, generated: Path) -> list[Any]:
+    try:
+        from mypyc.build import mypycify
+    except ImportError as error:
+        raise CannotCompile(f"mypyc cannot be imported ({error})") from error
+    options = ["--config-file=", "--cache-dir=/dev/null", "--ignore-missing-imports", "--no-error-summary"]
+    paths = [str(source.relative_to(plan.package_root)) for source in plan.sources]
+    groups = [
+        ([str(source.relative_to(plan.package_root)) for source in members], room)
+        for room, members in plan.groups().items()
+    ]
+    messages = io.StringIO()
+    try:
+        with contextlib.chdir(plan.package_root), contextlib.redirect_stdout(messages):
+            extensions: list[Any] = mypycify(
+                [*options, *paths], separate=groups, multi_file=True, target_dir=str(generated), debug_level="0"
+            )
+    except SystemExit as error:
+        print(messages.getvalue(), file=sys.stderr)
+        raise CannotCompile(f"mypyc refuses the sources: {first_error(messages.getvalue())}") from error
+    return extensions
+
+
+def first_error(messages: str) -> str:
+    errors = [line for line in messages.splitlines() if ": error:" in line]
+    return errors[0] if errors else "no message"
+
+
+def install(plan: Plan, compiled: Path) -> None:
+    for library in plan.libraries():
+        target = plan.package_root / library
+        incoming = target.with_suffix(".incoming")
+        shutil.copyfile(compiled / library, incoming)
+        os.replace(incoming, target)  # a process that has the old one mapped keeps it
+    remove_extensions(plan, keep=plan.libraries())
+
+
+def remove_extensions(plan: Plan, keep: list[str]) -> None:
+    for path in extensions_in(plan.package_root):
+        if str(path.relative_to(plan.package_root)) not in keep:
+            path.unlink()
+
+
+def extensions_in(package_root: Path) -> Iterator[Path]:
+    yield from (package_root / "rouleur").rglob("*.so")
+
+
+def read_manifest(path: Path) -> dict[str, Any]:
+    try:
+        content: dict[str, Any] = json.loads(path.read_text())
+    except (OSError, ValueError):
+        return {}
+    return content
+
+
+def write_manifest(path: Path, content: dict[str, Any]) -> None:
+    incoming = path.with_suffix(".incoming")
+    incoming.write_text(json.dumps(content, indent=1))
+    os.replace(incoming, path)
+
+
+def mypyc_version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("mypy")
+    except PackageNotFoundError:
+        return "none"
+
+
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()

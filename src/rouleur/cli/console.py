@@ -1,0 +1,22 @@
+"""Where words go: tables and pictures through Rich on standard output, plain text and JSON when nobody looks."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+
+PIPE_WIDTH = 120
+
+
+def console() -> Console:
+    """A pipe gets a wide page, so that nothing is cut off in a file."""
+    seen = sys.stdout.isatty()
+    return Console(highlight=False, soft_wrap=False, width=None if seen else PIPE_WIDTH)
+
+
+def print_json(data: Any) -> None:
+    click.echo(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())

@@ -1,0 +1,129 @@
+"""The group of all commands: loads a command when it is called, says every fault in one sentence, never a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import importlib.util
+import os
+import sys
+from collections.abc import MutableMapping, Sequence
+from typing import Any
+
+import click
+
+from rouleur.core.errors import RouleurError
+
+COMMANDS = {
+    "games": "The games on the shelf.",
+    "races": "The races and tours of a game.",
+    "race": "Ride a race at once and print its result.",
+    "watch": "Watch a race live: road, profile, groups, ticker.",
+    "play": "Direct riders yourself, against bots or friends at one keyboard.",
+    "tour": "Ride a stage race: standings, jerseys, save and resume.",
+    "forecast": "Ride a race many times and print the odds.",
+    "replay": "Watch a saved race again, or check it.",
+    "scenario": "Run worked positions and print the first difference.",
+    "route": "Write, check and draw your own routes.",
+    "judge": "Keep time and points for a race on cardboard.",
+    "duel": "Measure how strong the bots are.",
+    "calibrate": "Print how a game's races turn out against what is known of them.",
+    "bench": "Measure races and moves per second.",
+    "serve": "Start the web app.",
+}
+FAULT = 2
+INTERRUPTED = 130
+
+
+class LazyGroup(click.Group):
+    """A command whose module is missing is not listed; listing does not load the modules."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return [name for name in COMMANDS if importlib.util.find_spec(f"rouleur.cli.{name}")]
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in self.list_commands(context):
+            return None
+        command: click.Command = importlib.import_module(f"rouleur.cli.{name}").command
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(context)])
+
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(context, arguments)
+        except click.UsageError as error:
+            from rouleur.core.errors import UnknownName
+
+            raise UnknownName("command", arguments[0], self.list_commands(context)) from error
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        status = run(self, list(args) if args is not None else sys.argv[1:], extra)
+        if standalone_mode:
+            sys.exit(status)
+        return status
+
+
+def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any]) -> int:
+    try:
+        status = click.Group.main(group, arguments, "rouleur", standalone_mode=False, **extra)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except click.ClickException as error:
+        error.show()
+        return FAULT
+    except RouleurError as error:
+        click.echo(f"Error: {error}", err=True)
+        return FAULT
+    except (KeyboardInterrupt, click.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if os.environ.get("ROULEUR_DEBUG"):
+            raise
+        words = f"{type(error).__name__}: {error}"
+        click.echo(
+            f"Error: Rouleur stumbled over itself ({words}). ROULEUR_DEBUG=1 shows where; please report it.", err=True
+        )
+        return 1
+
+
+@click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="rouleur", message="rouleur %(version)s")
+@click.pass_context
+def rouleur(context: click.Context) -> None:
+    """Five cycling board games, played to the letter of their rules.
+
+    Without a command: starts the web app and opens it in the browser; where it is not installed, shows a race in the
+    terminal.
+
+    \b
+    rouleur watch wielersim ronde
+    rouleur play homas san-remo --seats human,bot:3,bot
+    rouleur tour wielersim week --seed 7
+    """
+    if context.invoked_subcommand is None:
+        from rouleur.cli.start import start
+
+        start(context)
+
+
+def main() -> None:
+    rouleur.main()

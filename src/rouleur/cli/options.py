@@ -1,0 +1,160 @@
+"""Options that several commands share, and what they mean."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+import msgspec
+
+from rouleur.core.content import read_text, read_toml
+from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.record import Setup
+from rouleur.play.seat import BOT, USUAL_LEVEL, Seat, parse_seats
+from rouleur.play.table import Table
+from rouleur.road.box import Box, TourInfo, box
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(0, 2**63 - 1),
+    help="The same seed gives the same race. Drawn at random when left out.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+save_option = click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write the record of the race to FILE.",
+    metavar="FILE",
+)
+seats_option = click.option(
+    "--seats",
+    metavar="LIST",
+    help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL (0 random, 1, 2, 3). [example: human,bot:3,bot]",
+)
+set_option = click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A switch of the game, for instance four_dice_start=true.",
+)
+route_option = click.option(
+    "--route",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Ride your own route file (WielerSIM); RACE is then the name it gets.",
+)
+peloton_option = click.option(
+    "--peloton",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Ride with your own start list, TOML or CSV (WielerSIM).",
+)
+
+
+def race_options(command: F) -> F:
+    """Everything that decides how one race is set up."""
+    for option in (peloton_option, route_option, set_option, seats_option, seed_option):
+        command = option(command)
+    return command
+
+
+def drawn_seed(seed: int | None) -> int:
+    return secrets.randbelow(2**31) if seed is None else seed
+
+
+def value_of(text: str) -> Any:
+    """`true`, `3` and `[1, 2]` as TOML reads them; anything else is a word."""
+    try:
+        return read_toml(f"value = {text}", "--set")["value"]
+    except RouleurError:
+        return text
+
+
+def parse_settings(settings: tuple[str, ...]) -> dict[str, Any]:
+    found = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            raise RouleurError(f"A setting is written NAME=VALUE, not {setting!r}.")
+        found[name.strip().replace("-", "_")] = value_of(value.strip())
+    return found
+
+
+def own_files(game: str, route: Path | None, peloton: Path | None) -> dict[str, Any]:
+    """A user's own route and start list, read by the game that knows them."""
+    if route is None and peloton is None:
+        return {}
+    if game != "wielersim":
+        raise RouleurError(f"Own route and start list files are read by wielersim, not by {game}.")
+    from rouleur.games.wielersim.checker import read_route
+    from rouleur.games.wielersim.peloton import read_peloton
+
+    options: dict[str, Any] = {}
+    if route is not None:
+        options["route"] = msgspec.to_builtins(read_route(read_text(route), str(route)))
+    if peloton is not None:
+        options["peloton"] = msgspec.to_builtins(read_peloton(read_text(peloton), str(peloton)))
+    return options
+
+
+def seats_for(game: Box, text: str | None, people: int = 0) -> list[Seat]:
+    """The seats named, or the usual number of bots (the first `people` seats for persons)."""
+    if text is not None:
+        return parse_seats(text)
+    seats = [Seat(f"Bot {number}", BOT, USUAL_LEVEL) for number in range(1, game.seats.usual + 1)]
+    for number in range(min(people, len(seats))):
+        seats[number] = Seat("You")
+    return seats
+
+
+def setup_for(
+    game: str,
+    race: str,
+    seats: list[Seat],
+    settings: tuple[str, ...],
+    route: Path | None = None,
+    peloton: Path | None = None,
+) -> Setup:
+    found = box(game)
+    if not found.seats.fewest <= len(seats) <= found.seats.most:
+        raise RouleurError(seats_fault(found, len(seats)))
+    if route is None and race not in {info.slug for info in found.races()}:
+        raise UnknownName(f"race of {found.title}", race, [info.slug for info in found.races()])
+    return found.setup(
+        race, [seat.name for seat in seats], **parse_settings(settings), **own_files(game, route, peloton)
+    )
+
+
+def seats_fault(game: Box, count: int) -> str:
+    if game.seats.most == 0:
+        return f"{game.title} is only watched: it has no seats; leave --seats out."
+    span = (
+        f"{game.seats.fewest}" if game.seats.fewest == game.seats.most else f"{game.seats.fewest} to {game.seats.most}"
+    )
+    return f"{game.title} is for {span} directors, not {count}."
+
+
+def find_tour(game: str, tour: str) -> TourInfo:
+    found = box(game)
+    for info in found.tours():
+        if info.slug == tour:
+            return info
+    raise UnknownName(f"tour of {found.title}", tour, [info.slug for info in found.tours()])
+
+
+def table_for(
+    game: str,
+    race: str,
+    seats: list[Seat],
+    seed: int | None,
+    settings: tuple[str, ...],
+    route: Path | None = None,
+    peloton: Path | None = None,
+) -> Table:
+    return Table(setup_for(game, race, seats, settings, route, peloton), drawn_seed(seed), seats)

@@ -1,0 +1,80 @@
+"""`rouleur play GAME RACE`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from rouleur.cli.console import console
+from rouleur.cli.keys import on_terminal
+from rouleur.cli.options import race_options, seats_for, table_for
+from rouleur.cli.race import print_result
+from rouleur.cli.talk import HELP, Conversation
+from rouleur.core.errors import RouleurError
+from rouleur.play.save import load_table
+from rouleur.play.table import Table
+from rouleur.road.box import box
+
+
+@click.command("play")
+@click.argument("game", required=False)
+@click.argument("race", required=False)
+@race_options
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep the table in FILE after every choice; --resume goes on from there.",
+)
+@click.option(
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a saved table."
+)
+def command(
+    game: str | None,
+    race: str | None,
+    seed: int | None,
+    seats: str | None,
+    settings: tuple[str, ...],
+    route: Path | None,
+    peloton: Path | None,
+    save: Path | None,
+    resume: Path | None,
+) -> None:
+    """Direct riders in a RACE of a GAME. Options are numbered; `help` lists what else may be typed.
+
+    Several people at one keyboard: name several human seats; a curtain hides their cards from each other.
+
+    \b
+    rouleur play homas flanders
+    rouleur play head amstel --seats human:Anna,human:Bert,bot:3 --save table.json
+    rouleur play --resume table.json
+    """
+    if resume is not None:
+        table, save = load_table(resume), save or resume
+    elif game is None or race is None:
+        raise click.UsageError("Name a game and a race, or --resume a saved table.")
+    else:
+        found = box(game)
+        sitting = seats_for(found, seats, people=1)
+        if not any(seat.person for seat in sitting):
+            raise RouleurError(no_person(found.title, found.seats.most))
+        table = table_for(game, race, sitting, seed, settings, route, peloton)
+    if converse(table, save):
+        print_result(table, as_json=False)
+
+
+def no_person(title: str, most: int) -> str:
+    if most == 0:
+        return f"{title} is only watched: try `rouleur watch`."
+    return "Nobody would be asked: name a human among the seats, or use `rouleur watch`."
+
+
+def converse(table: Table, save: Path | None) -> bool:
+    out = console()
+    out.print(HELP, style="dim", markup=False)
+    return Conversation(table, out, read_line, save, curtain=on_terminal()).run()
+
+
+def read_line(prompt: str) -> str:
+    return input(prompt if on_terminal() else "")

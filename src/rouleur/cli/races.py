@@ -1,0 +1,68 @@
+"""`rouleur races GAME`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.table import Table
+
+from rouleur.cli.console import console, print_json
+from rouleur.cli.options import json_option
+from rouleur.road.box import Box, RaceInfo, box
+
+
+@click.command("races")
+@click.argument("game")
+@json_option
+def command(game: str, as_json: bool) -> None:
+    """The races and tours of a GAME.
+
+    \b
+    rouleur races wielersim
+    rouleur races homas --json
+    """
+    found = box(game)
+    if as_json:
+        print_json({"game": game, "races": found.races(), "tours": found.tours()})
+        return
+    out = console()
+    out.print(races_table(found))
+    if found.tours():
+        out.print()
+        out.print(tours_table(found))
+
+
+def races_table(game: Box) -> Table:
+    races = game.races()
+    keys = list(dict.fromkeys(key for info in races for key in info.facts))
+    table = Table(title=f"{game.title}: races", title_justify="left", box=None, pad_edge=False, header_style="dim")
+    for heading in ("race", "title", "kind"):
+        table.add_column(heading)
+    table.add_column("length", justify="right")
+    for key in keys:
+        table.add_column(key, justify="right")
+    table.add_column("")
+    for info in races:
+        facts = [shown(info.facts.get(key, "")) for key in keys]
+        table.add_row(f"[bold]{info.slug}[/]", info.title, info.kind, length(info), *facts, info.note)
+    return table
+
+
+def tours_table(game: Box) -> Table:
+    table = Table(title=f"{game.title}: tours", title_justify="left", box=None, pad_edge=False, header_style="dim")
+    for heading in ("tour", "title", "stages", ""):
+        table.add_column(heading)
+    for tour in game.tours():
+        table.add_row(f"[bold]{tour.slug}[/]", tour.title, str(len(tour.stages)), tour.note)
+    return table
+
+
+def length(info: RaceInfo) -> str:
+    return f"{info.length:g} {info.unit}"
+
+
+def shown(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(str(part) for part in value) if isinstance(value, list | tuple) else str(value)

@@ -1,0 +1,173 @@
+"""`rouleur route new|check|show`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import msgspec
+
+from rouleur.cli.console import console, print_json
+from rouleur.cli.options import json_option
+from rouleur.core.content import read_text
+from rouleur.core.errors import ContentError, RouleurError
+from rouleur.printing.profile import profile_strip
+from rouleur.printing.svg import picture_svg
+from rouleur.road.box import box
+from rouleur.road.picture import Picture
+
+NEW = """\
+# A route for WielerSIM. Distances are squares to go to the finish. `rouleur route check FILE` reports every problem.
+name = "{name}"
+kind = "{kind}"                  # classic (160 to 220 squares), stage (120 to 160) or prologue
+squares = {squares}
+hierarchy = ["leader", "climber", "sprinter", "helper"]     # the strongest first
+finish = "flat"                  # or uphill: then the last section must climb
+# climbers = false               # teams of three, without the climber
+
+[[section]]
+from = {squares}
+to = 80
+colour = "helper"                # whose terrain it is: leader, climber, sprinter, helper
+# surface = "cobbles"            # flat (when left out), uphill or cobbles
+
+[[section]]
+from = 80
+to = 62
+colour = "climber"
+surface = "uphill"
+category = "1"                   # HC, 1, 2 or 3
+top = 4                          # the steepness at the summit, 1 to 6
+name = "The Hill"
+
+[[section]]
+from = 62
+to = 20
+colour = "leader"
+
+[[section]]
+from = 20
+to = 0
+colour = "sprinter"
+
+[[sprint]]
+to_go = 100
+name = "Halfway"
+"""
+
+
+@click.group("route")
+def command() -> None:
+    """Write, check and draw your own routes (WielerSIM), and draw the roads of all games.
+
+    \b
+    rouleur route new mine.toml
+    rouleur route check mine.toml
+    rouleur route show mine.toml --svg mine.svg
+    rouleur race wielersim mine --route mine.toml
+    """
+
+
+@command.command("new")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--name", default="My race", show_default=True, help="The name of the race.")
+@click.option(
+    "--kind", type=click.Choice(["classic", "stage"]), default="classic", show_default=True, help="What it is."
+)
+@click.option("--force", is_flag=True, help="Overwrite FILE when it exists.")
+def new(file: Path, name: str, kind: str, force: bool) -> None:
+    """Write a route to FILE that can be ridden at once and changed by hand."""
+    if file.exists() and not force:
+        raise RouleurError(f"{file} exists already; --force overwrites it.")
+    text = NEW.format(name=name.replace('"', "'"), kind=kind, squares=160 if kind == "classic" else 140)
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise RouleurError(f"{file} cannot be written: {error.strerror}.") from error
+    click.echo(f"Wrote {file}: change it, then `rouleur route check {file}`.")
+
+
+@command.command("check")
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
+@json_option
+@click.pass_context
+def check(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
+    """Report every problem of each FILE at once, with line and remedy; exit code 2 when one cannot be ridden."""
+    from rouleur.games.wielersim.checker import check_text
+
+    problems = {str(file): check_text(read_text(file), str(file)) for file in files}
+    if as_json:
+        print_json(problems)
+    for file, found in problems.items():
+        if as_json:
+            continue
+        for problem in found:
+            click.echo(f"{'warning' if problem.warning else 'error'}: {problem}", err=not problem.warning)
+        if not any(not problem.warning for problem in found):
+            click.echo(f"{file} can be ridden.")
+    if any(not problem.warning for found in problems.values() for problem in found):
+        context.exit(2)
+
+
+@command.command("show")
+@click.argument("route", metavar="FILE|GAME/RACE")
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG to FILE.")
+@click.option("--board/--profile", "board", default=False, help="Draw the whole board, or only the profile.")
+@json_option
+def show(route: str, svg: Path | None, board: bool, as_json: bool) -> None:
+    """Draw profile and sections of a route FILE, or of a shipped race written as GAME/RACE.
+
+    \b
+    rouleur route show wielersim/ronde
+    rouleur route show tdf/paris --svg paris.svg --board
+    """
+    picture = picture_of(route)
+    if as_json:
+        print_json(msgspec.to_builtins(picture))
+        return
+    if svg is not None:
+        try:
+            svg.write_text(picture_svg(picture, board=board), encoding="utf-8")
+        except OSError as error:
+            raise RouleurError(f"{svg} cannot be written: {error.strerror}.") from error
+        click.echo(f"Drew {svg}.")
+        return
+    out = console()
+    length = f"{picture.length:g} {picture.unit}" + (f" · {picture.kilometres:g} km" if picture.kilometres else "")
+    out.print(f"[bold]{picture.title}[/] · {length}")
+    for line in profile_strip(picture, None, min(out.width, 120), 5):
+        out.print(line)
+    for words in section_lines(picture):
+        out.print(words, markup=False)
+
+
+def picture_of(route: str) -> Picture:
+    game, slash, race = route.partition("/")
+    if slash and not Path(route).exists() and not route.endswith(".toml"):
+        found = box(game)
+        seats = [f"Bot {number}" for number in range(1, found.seats.usual + 1)]
+        return found.picture(found.setup(race, seats))
+    from rouleur.games.wielersim.checker import read_route
+
+    path = Path(route)
+    try:
+        own = msgspec.to_builtins(read_route(read_text(path), route))
+    except ContentError as error:
+        if not path.exists():
+            raise RouleurError(f"There is no file {route}; a shipped race is written GAME/RACE.") from error
+        raise
+    wielersim = box("wielersim")
+    return wielersim.picture(wielersim.setup(path.stem, [], route=own))
+
+
+def section_lines(picture: Picture) -> list[str]:
+    """The stretches of the road with what is to go, and what stands beside it."""
+    lines = []
+    for stretch in picture.profile:
+        to_go = f"{picture.length - stretch.start:>5g} → {picture.length - stretch.end:<5g}"
+        climb = f" +{stretch.height_end - stretch.height_start:g}" if stretch.surface == "uphill" else ""
+        lines.append(f"{to_go} {stretch.zone:<3} {stretch.surface}{climb}  {stretch.label}".rstrip())
+    for flag in picture.flags:
+        category = f" (category {flag.category})" if flag.category else ""
+        lines.append(f"{picture.length - flag.distance:>5g} to go: {flag.kind} {flag.label}{category}".rstrip())
+    return lines

@@ -1,0 +1,31 @@
+"""`rouleur` without a command: the web app where it is installed, else a race in the terminal."""
+
+from __future__ import annotations
+
+import importlib.util
+from importlib.resources import files
+
+import click
+
+
+def web_app_is_here() -> bool:
+    if importlib.util.find_spec("rouleur.server") is None:
+        return False
+    return files("rouleur.server").joinpath("client", "index.html").is_file()
+
+
+def start(context: click.Context) -> None:
+    if web_app_is_here():
+        from rouleur.cli.serve import command as serve
+
+        context.invoke(serve)
+        return
+    from rouleur.cli.options import drawn_seed
+    from rouleur.cli.watch import show_race
+    from rouleur.play.table import Table
+    from rouleur.road.box import box
+
+    click.echo(
+        "The web app is not built here, so this is a race in the terminal; `rouleur --help` lists the rest.", err=True
+    )
+    show_race(Table(box("wielersim").setup("ronde", []), drawn_seed(None), []))

@@ -1,0 +1,239 @@
+"""The conversation of a table with the people at one keyboard: numbered options, why, undo, orders, save, curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from rouleur.cli.orders import order_from_words, orders_text
+from rouleur.commentary import Commentator
+from rouleur.core.errors import RouleurError
+from rouleur.core.question import Question
+from rouleur.play.save import save_table
+from rouleur.play.table import Table
+from rouleur.printing.groups import situation_bar
+from rouleur.printing.palette import jersey_style, team_numbers
+from rouleur.printing.road import road_window
+from rouleur.road.box import box
+from rouleur.road.situation import RiderView, Situation
+
+HELP = """\
+NUMBER or TEXT   choose an option          why TEXT    why something is not offered
+undo             take back your choice     road        draw the road again
+orders           your standing orders      order …     give one: order follow always · order 31 relay never
+save FILE        keep the table            bot [LEVEL] leave your seat to a bot
+log              the last events in full   quit        leave (a table with --save can be resumed)"""
+
+Read = Callable[[str], str]
+
+
+class Conversation:
+    """Asks whoever must choose until the race is over or somebody leaves. `private` draws the curtain between people."""
+
+    def __init__(self, table: Table, out: Console, read: Read, save: Path | None = None, curtain: bool = True) -> None:
+        self.table = table
+        self.out = out
+        self.read = read
+        self.save = save
+        self.people = [number for number, seat in enumerate(table.seats) if seat.person]
+        self.curtain = curtain and len(self.people) > 1
+        self.picture = box(table.setup.game).picture(table.setup)
+        self.seen = dict.fromkeys(self.people, 0)
+        self.looking: int | None = None
+        self.before: Situation | None = None
+        self.left = False
+
+    def run(self) -> bool:
+        """True when the race is over, False when somebody left."""
+        self.table.run()
+        self.keep()
+        while not self.table.over and not self.left:
+            question = self.table.question()
+            assert question is not None
+            self.turn_to(question.seat)
+            self.show(question)
+            self.listen(question)
+        if self.table.over:
+            self.tell(self.looking if self.looking is not None else self.people[0])
+        return self.table.over
+
+    def keep(self) -> None:
+        if self.save is not None:
+            save_table(self.save, self.table)
+
+    def turn_to(self, seat: int) -> None:
+        """The curtain: nobody sees the cards of another director."""
+        if self.curtain and self.looking not in (None, seat):
+            self.out.clear()
+            self.out.print(f"\n[bold]{self.table.seats[seat].name}[/], it is your turn. The others look away, please.")
+            self.read("Press Enter. ")
+        self.looking = seat
+
+    def show(self, question: Question) -> None:
+        seat = question.seat
+        self.tell(seat)
+        situation = self.table.situation(seat)
+        self.draw(situation)
+        self.out.print(private_lines(situation, seat))
+        self.ask(question, situation)
+
+    def tell(self, seat: int) -> None:
+        """What happened since this seat looked last; the dice in grey."""
+        voice = Commentator(self.table.situation(seat), self.table.seed)
+        for event in self.table.events_for(seat, self.seen.get(seat, 0)):
+            line = voice.line(event)
+            self.out.print(Text(f"  {line or voice.sentence(event)}", "" if line else "dim"))
+        self.seen[seat] = len(self.table.events)
+
+    def draw(self, situation: Situation) -> None:
+        self.out.print()
+        weather = f" · {situation.weather}" if situation.weather else ""
+        self.out.print(f"[bold]turn {situation.turn}[/] · {situation.to_go:g} {self.picture.unit} to go{weather}")
+        for line in road_window(self.picture, situation, self.out.width, self.focus(situation)):
+            self.out.print(line)
+        self.out.print(situation_bar(situation, self.before))
+        self.before = situation
+
+    def focus(self, situation: Situation) -> int:
+        """The group of the rider who is asked about."""
+        question = self.table.question()
+        asked = question.rider if question else ""
+        return next((number for number, group in enumerate(situation.groups) if asked in group.riders), 0)
+
+    def ask(self, question: Question, situation: Situation) -> None:
+        name = self.table.seats[question.seat].name
+        rider = next((rider for rider in situation.riders if rider.id == question.rider), None)
+        line = Text(f"\n{name}: ", "bold")
+        if rider is not None:
+            line.append_text(rider_words(rider, situation)).append(" ")
+        self.out.print(line.append(f"{question.words} ").append(f"({question.rule})" if question.rule else "", "dim"))
+        width = len(str(len(question.options)))
+        for number, option in enumerate(question.options, start=1):
+            words = Text(f"  {number:>{width}}  ", "bold").append(option.label)
+            words.append(f"  costs {option.cost}" if option.cost else "", "yellow")
+            self.out.print(words.append(f"  {option.rule}" if option.rule else "", "dim"))
+
+    def listen(self, question: Question) -> None:
+        """One line from the person: a choice plays on, anything else is answered and asked again."""
+        while not self.left and self.table.question() is question:
+            try:
+                words = self.read("> ").strip()
+            except EOFError:
+                words = "quit"
+            if not words:
+                continue
+            try:
+                self.obey(words, question)
+            except RouleurError as error:
+                self.out.print(f"[red]{error}[/]", markup=True)
+
+    def obey(self, words: str, question: Question) -> None:
+        verb, _, rest = words.partition(" ")
+        commands: dict[str, Callable[[str, Question], None]] = {
+            "why": self.why,
+            "undo": self.undo,
+            "orders": self.orders,
+            "order": self.order,
+            "save": self.save_as,
+            "bot": self.leave_to_bot,
+            "road": self.road,
+            "log": self.log,
+            "help": self.help,
+            "?": self.help,
+            "quit": self.leave,
+        }
+        if verb in commands and question.find(words) is None:
+            commands[verb](rest.strip(), question)
+            return
+        number = int(words) if words.isdigit() else 0
+        text = question.options[number - 1].text if 1 <= number <= len(question.options) else words
+        self.table.answer(text)
+        self.keep()
+
+    def why(self, text: str, question: Question) -> None:
+        option = question.find(text)
+        if option is not None:
+            self.out.print(f"It is offered: {option.label} ({option.rule or question.rule}).")
+            return
+        reason, rule = self.table.why_not(text)
+        self.out.print(f"Not possible: {reason}{f' ({rule})' if rule else ''}.")
+
+    def undo(self, text: str, question: Question) -> None:
+        events = self.table.undo()
+        self.seen = {seat: min(seen, events) for seat, seen in self.seen.items()}
+        self.keep()
+
+    def orders(self, text: str, question: Question) -> None:
+        self.out.print(orders_text(self.table, question.seat, question), markup=False)
+
+    def order(self, text: str, question: Question) -> None:
+        orders = order_from_words(self.table, question.seat, text)
+        self.table.give_orders(question.seat, orders)
+        self.keep()
+        self.out.print(orders_text(self.table, question.seat, question), markup=False)
+
+    def save_as(self, text: str, question: Question) -> None:
+        if text:
+            self.save = Path(text)
+        if self.save is None:
+            raise RouleurError("Save where? Write: save FILE")
+        self.keep()
+        self.out.print(
+            f"Saved to {self.save} after every choice; `rouleur play --resume {self.save}` goes on.", markup=False
+        )
+
+    def leave_to_bot(self, text: str, question: Question) -> None:
+        self.table.leave(question.seat, int(text) if text.isdigit() else 2)
+        self.people = [number for number in self.people if number != question.seat]
+        self.keep()
+        if not self.people:
+            self.table.run()
+
+    def road(self, text: str, question: Question) -> None:
+        self.show(question)
+
+    def log(self, text: str, question: Question) -> None:
+        voice = Commentator(self.table.situation(question.seat), self.table.seed)
+        for event in self.table.events_for(question.seat)[-20:]:
+            self.out.print(Text("  " + voice.long(event)))
+
+    def help(self, text: str, question: Question) -> None:
+        self.out.print(HELP, markup=False)
+
+    def leave(self, text: str, question: Question) -> None:
+        self.left = True
+        kept = f"Kept in {self.save}." if self.save else "This table was not saved."
+        self.out.print(kept, markup=False)
+
+
+def rider_words(rider: RiderView, situation: Situation) -> Text:
+    return Text(f" {rider.bib} ", jersey_style(rider, team_numbers(situation))).append(
+        f" {rider.name}" + (f", {rider.role}" if rider.role else ""), "not bold default on default"
+    )
+
+
+def private_lines(situation: Situation, seat: int) -> Text:
+    """The own cards and whatever else only this seat may know."""
+    lines = Text()
+    for team in situation.teams:
+        if team.seat != seat:
+            continue
+        mates = [rider for rider in situation.riders if rider.team == team.id]
+        for name, private in [
+            (team.name, team.private),
+            *((f"{rider.bib} {rider.name}", rider.private) for rider in mates),
+        ]:
+            if private:
+                lines.append(f"  {name}: ", "bold").append(told(private) + "\n")
+    lines.rstrip()
+    return lines
+
+
+def told(value: Any) -> str:
+    if isinstance(value, dict):
+        return " · ".join(f"{key} {told(part)}" for key, part in value.items())
+    return ", ".join(told(part) for part in value) if isinstance(value, list | tuple) else str(value)

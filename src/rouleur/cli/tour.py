@@ -1,0 +1,218 @@
+"""`rouleur tour GAME TOUR`."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+from rouleur.cli.console import console, print_json
+from rouleur.cli.keys import on_terminal
+from rouleur.cli.options import (
+    drawn_seed,
+    find_tour,
+    json_option,
+    parse_settings,
+    seats_fault,
+    seats_for,
+    seats_option,
+    seed_option,
+    set_option,
+)
+from rouleur.cli.show import Show, live, plain
+from rouleur.cli.talk import Conversation
+from rouleur.core.errors import RouleurError
+from rouleur.play.save import load_tour, save_tour
+from rouleur.play.table import Table
+from rouleur.play.tour import Tour
+from rouleur.printing.tables import result_rows, result_table, standings_table
+from rouleur.road.box import TourInfo, box
+from rouleur.road.situation import Situation
+
+SAVE_EVERY = 0.5
+"""Seconds between two savings of a stage of bots."""
+
+
+@click.command("tour")
+@click.argument("game", required=False)
+@click.argument("tour", required=False)
+@seats_option
+@seed_option
+@set_option
+@click.option("--stages", metavar="LIST", help="Ride these races instead, separated by commas; TOUR is then only a name.")
+@click.option(
+    "--save", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Keep the tour in FILE all the time."
+)
+@click.option(
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a tour kept in FILE."
+)
+@click.option("--one-stage", is_flag=True, help="Stop after one stage; --resume goes on.")
+@click.option("--watch", is_flag=True, help="Show every stage while it is ridden.")
+@click.option("--top", default=10, show_default=True, metavar="N", help="Lines of each table; 0 prints all.")
+@json_option
+def command(
+    game: str | None,
+    tour: str | None,
+    seats: str | None,
+    seed: int | None,
+    settings: tuple[str, ...],
+    stages: str | None,
+    save: Path | None,
+    resume: Path | None,
+    one_stage: bool,
+    watch: bool,
+    top: int,
+    as_json: bool,
+) -> None:
+    """Ride a stage race of a GAME: every stage, the standings in between, the jerseys and the final classifications.
+
+    \b
+    rouleur tour wielersim week --seed 7
+    rouleur tour homas tour-de-france --seats human,bot:3,bot,bot --save tour.json
+    rouleur tour --resume tour.json
+    rouleur tour wielersim mine --stages week-prologue,ronde,week-5
+    """
+    if resume is not None:
+        driven, save = load_tour(resume), save or resume
+    elif game is None or tour is None:
+        raise click.UsageError("Name a game and a tour, or --resume a tour that was kept.")
+    else:
+        driven = new_tour(game, tour, seats, seed, settings, stages)
+    if one_stage and save is None:
+        raise RouleurError("To stop after a stage and go on later, say where the tour is kept: --save FILE.")
+    Driver(driven, save, watch, top, as_json).drive(one_stage)
+
+
+def new_tour(
+    game: str, tour: str, seats: str | None, seed: int | None, settings: tuple[str, ...], stages: str | None
+) -> Tour:
+    found = box(game)
+    sitting = seats_for(found, seats)
+    if not found.seats.fewest <= len(sitting) <= found.seats.most:
+        raise RouleurError(seats_fault(found, len(sitting)))
+    info = find_tour(game, tour) if stages is None else TourInfo(tour, tour, [s.strip() for s in stages.split(",")])
+    return Tour.start(game, info, sitting, drawn_seed(seed), parse_settings(settings))
+
+
+class Driver:
+    """Drives a tour to its end and says what happened."""
+
+    def __init__(self, tour: Tour, save: Path | None, watch: bool, top: int, as_json: bool) -> None:
+        self.tour = tour
+        self.save = save
+        self.watch = watch
+        self.top = top
+        self.as_json = as_json
+        self.out: Console = console()
+        self.situation: Situation = self.names()
+
+    def names(self) -> Situation:
+        """Riders and teams by name, also of a tour that is over."""
+        if self.tour.table is not None:
+            return self.tour.table.situation()
+        if self.tour.data.ridden:
+            record = self.tour.data.ridden[-1].record
+            return Table(record.setup, record.seed, self.tour.data.seats).situation()
+        return Table(self.tour.stage_setup(), 0, self.tour.data.seats).situation()
+
+    def drive(self, one_stage: bool) -> None:
+        self.keep()
+        while not self.tour.over:
+            if not self.stage():
+                return
+            self.keep()
+            if one_stage:
+                break
+        self.report()
+
+    def keep(self) -> None:
+        if self.save is not None:
+            save_tour(self.save, self.tour)
+
+    def stage(self) -> bool:
+        """One stage; False when a person left before its end."""
+        table = self.tour.start_stage()
+        if any(seat.person for seat in table.seats):
+            if not StageConversation(self, table).run():
+                return False
+        elif self.watch and not self.as_json:
+            show = Show(table)
+            if on_terminal():
+                live(show)
+            else:
+                plain(show, self.out)
+        self.ride(table)
+        self.situation = table.situation()
+        number = self.tour.number
+        result = self.tour.end_stage()
+        if not self.as_json:
+            title = self.tour.box.picture(table.setup).title
+            self.out.print(result_table(result, self.situation, f"Stage {number}: {title}", 5))
+            self.out.print(self.leaders())
+            self.out.print()
+        return True
+
+    def ride(self, table: Table) -> None:
+        """A stage of bots, kept now and then: killed, it goes on where it was."""
+        kept = time.monotonic()
+        while not table.over and table.question() is None:
+            table.step()
+            if self.save is not None and time.monotonic() - kept > SAVE_EVERY:
+                self.keep()
+                kept = time.monotonic()
+
+    def leaders(self) -> str:
+        names = {rider.id: rider.name for rider in self.situation.riders}
+        names |= {team.id: team.name for team in self.situation.teams}
+        parts = []
+        for classification in self.tour.scales.classifications:
+            who = self.tour.standings.leader(classification.slug)
+            if who:
+                parts.append(f"{classification.title}: {names.get(who, who)}")
+        return "  " + " · ".join(parts)
+
+    def report(self) -> None:
+        if self.as_json:
+            print_json(self.data())
+            return
+        data = self.tour.data
+        ridden = f"after {len(data.ridden)} of {len(data.stages)} stages" if not self.tour.over else "final classifications"
+        self.out.print(f"[bold]{data.title}[/]: {ridden} (seed {data.seed})\n")
+        for classification in self.tour.scales.classifications:
+            if self.tour.standings.tables.get(classification.slug):
+                table = standings_table(
+                    self.tour.standings, self.tour.scales, classification.slug, self.situation, self.top
+                )
+                self.out.print(table)
+                self.out.print()
+
+    def data(self) -> dict[str, Any]:
+        data = self.tour.data
+        return {
+            "game": data.game,
+            "tour": data.tour,
+            "seed": data.seed,
+            "stages": [
+                {"race": stage.record.setup.race, "result": result_rows(stage.result, self.situation)}
+                for stage in data.ridden
+            ],
+            "standings": self.tour.standings,
+            "over": self.tour.over,
+        }
+
+
+class StageConversation(Conversation):
+    """A stage with people: the whole tour is kept after every choice."""
+
+    def __init__(self, driver: Driver, table: Table) -> None:
+        from rouleur.cli.play import read_line
+
+        super().__init__(table, driver.out, read_line, driver.save, on_terminal())
+        self.driver = driver
+
+    def keep(self) -> None:
+        self.driver.save = self.save
+        self.driver.keep()

@@ -1,0 +1,127 @@
+"""The commentator: says every event in words, with a variety that depends only on a seed."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+from rouleur.commentary.phrases import KEY, MINOR, STORY, Phrase, phrases
+from rouleur.commentary.words import Sentence, listed
+from rouleur.core.event import Event
+from rouleur.road.situation import RiderView, Situation
+
+SENTENCE = Sentence()
+NAMED = ("rider", "team", "attacker", "wheel", "by", "behind", "ahead", "leader", "mate", "partner")
+"""Keys of an event's detail that hold the identity of a rider or a team."""
+
+
+class Commentator:
+    """`line` is for the ticker, `long` for whoever asks how and by which rule. Names come from the situation."""
+
+    def __init__(self, situation: Situation, seed: int = 0, language: str = "en") -> None:
+        self.game = situation.game
+        self.seed = seed
+        self.phrases = phrases(language)
+        self.riders: dict[str, RiderView] = {rider.id: rider for rider in situation.riders}
+        self.teams = {team.id: team.name for team in situation.teams}
+
+    def line(self, event: Event) -> str:
+        """One sentence, or nothing for an event that is no story (a throw, a plain step)."""
+        return "" if self.weight(event) == MINOR else self.sentence(event)
+
+    def weight(self, event: Event) -> str:
+        """`minor`, `story` or `key`."""
+        phrase = self._phrase(event)
+        return phrase.weight if phrase else STORY
+
+    def is_key(self, event: Event) -> bool:
+        return self.weight(event) == KEY
+
+    def sentence(self, event: Event) -> str:
+        phrase = self._phrase(event)
+        values = self._values(event)
+        lines = (
+            [line for line in phrase.lines if all(name in values for name in SENTENCE.names(line))] if phrase else []
+        )
+        if not lines:
+            return self._plain(event)
+        richest = max(len(SENTENCE.names(line)) for line in lines)
+        lines = [line for line in lines if len(SENTENCE.names(line)) >= richest - 2]
+        lot = zlib.crc32(f"{self.seed} {event.turn} {event.kind} {event.rider} {event.value}".encode())
+        return SENTENCE.fill(lines[lot % len(lines)], values)
+
+    def long(self, event: Event) -> str:
+        """The sentence with everything that led to it: dice, modifiers, way and paragraph."""
+        parts = [f"Turn {event.turn}." if event.turn else "", self.sentence(event)]
+        if event.dice:
+            thrown = " + ".join(str(face) for face in event.dice)
+            total = f" = {event.value}" if event.value == sum(event.dice) and len(event.dice) > 1 else ""
+            parts.append(f"Dice: {thrown}{total}.")
+        modifiers = [f"{key} {_said(value)}" for key, value in event.detail.items() if _sayable(value)]
+        if modifiers:
+            parts.append(f"{'; '.join(modifiers)[:1].upper()}{'; '.join(modifiers)[1:]}.")
+        if len(event.path) > 1:
+            parts.append(f"From {_place(event.path[0])} to {_place(event.path[-1])}.")
+        parts.append(f"({event.rule})" if event.rule else "")
+        return " ".join(part for part in parts if part)
+
+    def name(self, rider: str) -> str:
+        return self.riders[rider].name if rider in self.riders else self.teams.get(rider, rider)
+
+    def _phrase(self, event: Event) -> Phrase | None:
+        entries = self.phrases.get(event.kind, [])
+        fitting = [entry for entry in entries if entry.game in ("", self.game) and self._fits(entry, event)]
+        fitting.sort(key=lambda entry: not entry.game)
+        return fitting[0] if fitting else None
+
+    def _fits(self, phrase: Phrase, event: Event) -> bool:
+        known = {"value": event.value, "rule": event.rule, "alone": not event.others, **event.detail}
+        return all(key in known and known[key] == wanted for key, wanted in phrase.when.items())
+
+    def _values(self, event: Event) -> dict[str, Any]:
+        values: dict[str, Any] = {"turn": event.turn}
+        for key, value in event.detail.items():
+            if _sayable(value):
+                values[key.replace(" ", "_")] = self.name(value) if key in NAMED and isinstance(value, str) else value
+        if event.value is not None:
+            values["value"] = event.value
+        if event.dice:
+            values["dice"] = listed([str(face) for face in event.dice])
+        if event.others:
+            values |= {
+                "others": listed([self.name(other) for other in event.others]),
+                "other": self.name(event.others[0]),
+            }
+            values["count"] = len(event.others)
+        if event.rider:
+            values["rider"] = self.name(event.rider)
+            if event.rider in self.riders:
+                rider = self.riders[event.rider]
+                values |= {"bib": rider.bib, "team": self.teams.get(rider.team, rider.team)}
+                if rider.role:
+                    values["role"] = rider.role
+        return values
+
+    def _plain(self, event: Event) -> str:
+        """For a kind without phrases: kinds are verbs in the past tense, so that they make a sentence by themselves."""
+        words = [self.name(event.rider) if event.rider else "", event.kind]
+        if event.others:
+            words.append(listed([self.name(other) for other in event.others]))
+        if event.value is not None:
+            words.append(f"({event.value})")
+        sentence = " ".join(word for word in words if word)
+        return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def _sayable(value: Any) -> bool:
+    return isinstance(value, str | int | float) and value != "" or isinstance(value, list | tuple) and bool(value)
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(_said(part) for part in value) if isinstance(value, list | tuple) else f"{value}"
+
+
+def _place(place: tuple[int, int]) -> str:
+    return f"{place[0]}/{place[1]}"

@@ -1,0 +1,48 @@
+"""Standing orders: answers given in advance for one rider. Private to their seat, plain data, optional.
+
+A game may describe its own kinds in `rouleur.games.<slug>.orders` with two functions:
+
+    def order_kinds() -> list[OrderKind]
+    def answer_by_order(order: Order, situation: Situation, question: Question) -> str | None
+
+`answer_by_order` gets only what the seat may see and returns the text of an option, or None to ask the director.
+A game without that module is served by the plain order "always this option".
+"""
+
+# rouleur: interpreted
+
+from __future__ import annotations
+
+import msgspec
+
+ASK = "ask"
+
+
+class OrderChoice(msgspec.Struct, omit_defaults=True):
+    """One answer that can be given in advance. `words` may hold `{number}` when `number` says what is counted."""
+
+    slug: str
+    words: str
+    number: str = ""
+    lowest: int = 0
+    highest: int = 0
+    usual: int = 0
+
+
+class OrderKind(msgspec.Struct, omit_defaults=True):
+    """A kind of question that orders can answer. `question` is its `Question.kind`; `roles` empty means every rider."""
+
+    question: str
+    words: str
+    choices: list[OrderChoice]
+    rule: str = ""
+    roles: list[str] = []
+
+
+class Order(msgspec.Struct, omit_defaults=True):
+    """`rider` empty means all riders of the seat; an order for the rider himself goes before it."""
+
+    question: str
+    choice: str
+    rider: str = ""
+    number: int = 0

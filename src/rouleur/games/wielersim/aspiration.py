@@ -1,0 +1,83 @@
+"""§3.3.2 Aspiration, §3.3.5 Trying to accelerate, §3.3.6 Aspiration uphill."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.wielersim.race import Race, Rider, bit_of
+from rouleur.games.wielersim.advance import advance, move_to
+from rouleur.games.wielersim.telling import name
+
+SHORTEST: Final[i64] = 6
+LONGEST: Final[i64] = 10
+LONGEST_TO_ACCELERATE: Final[i64] = 8
+
+
+class Chain:
+    """Those who follow one leader: behind his landing row, as wide as the row in front of him, no wider (§3.3.2)."""
+
+    def __init__(self, race: Race, leader: Rider) -> None:
+        self.leader = leader
+        self.row: i64 = leader.row
+        self.level: i64 = leader.level
+        self.width: i64 = max(race.count[leader.row + 1], 1)
+
+
+def aspiration(race: Race, leader: Rider, start: i64) -> None:
+    """§3.3.2: row by row backwards from where the leader stood, abreast the highest in hierarchy first, until the move would be too short or too long, or
+    nobody of a row follows (§3.3.6, ruling 1)."""
+    chain = Chain(race, leader)
+    row = start
+    while row >= 0:
+        followers = 0
+        passed_over: i64 = 0
+        while True:
+            rider = race.highest_waiting(row, passed_over)
+            if rider is None:
+                break
+            if not may_follow(race, chain.level, rider):
+                passed_over |= bit_of(rider)
+                continue
+            behind = wheel(race, chain, rider)
+            equivalent = behind - rider.row + race.malus(rider)
+            if equivalent < SHORTEST or equivalent > LONGEST:
+                return
+            if equivalent <= LONGEST_TO_ACCELERATE and race.in_his_colour(rider) and accelerates(race, rider, equivalent):
+                chain = Chain(race, rider)
+            else:
+                move_to(race, rider, behind, "followed", "§3.3.2", equivalent)
+            followers += 1
+        if followers == 0 and row != start:
+            return
+        row -= 1
+
+
+def may_follow(race: Race, level: i64, rider: Rider) -> bool:
+    """§3.3.6: on a climb the category limits how far below the leader in hierarchy he may be, unless he starts on the
+    flat. §3.3.7: nobody follows from cobbles."""
+    return not race.on_cobbles(rider) and rider.level - level <= race.track.limit[rider.row]
+
+
+def wheel(race: Race, chain: Chain, rider: Rider) -> i64:
+    """§3.3.2: the foremost row, never ahead of the leader, that is not yet as wide as the peloton (ruling 4)."""
+    row = chain.row
+    while row > rider.row and race.count[row] >= min(chain.width, race.track.lanes[row]):
+        row -= 1
+    return race.reach(rider, row)
+
+
+def accelerates(race: Race, rider: Rider, equivalent: i64) -> bool:
+    """§3.3.5: in the section of his colour he tries two dice; only a higher roll than the normal move is taken."""
+    roll = race.dice.total()
+    if race.listening:
+        detail = {"needed": equivalent + 1}
+        race.tell(
+            Event("tried to accelerate", race.turn, "§3.3.5", name(race, rider), (), race.dice.faces(), roll, detail=detail)
+        )
+    if roll <= equivalent:
+        return False
+    advance(race, rider, roll, "accelerated", "§3.3.5")
+    return True

@@ -1,0 +1,57 @@
+"""§3.3.4 Attacking, with the limits of §3.3.6 and §3.3.7."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.wielersim.aspiration import Chain, may_follow, wheel
+from rouleur.games.wielersim.race import Race, Rider
+from rouleur.games.wielersim.advance import advance, move_to
+from rouleur.games.wielersim.telling import name
+from rouleur.games.wielersim.terms import SPRINTER
+
+COUNTERS_FROM: Final[i64] = 5
+
+
+def attack(race: Race, attacker: Rider, roll: i64) -> None:
+    """§3.3.4: the attacker goes; row by row one rider behind may counter. Nobody else follows an attack."""
+    row = attacker.row
+    lane = attacker.lane
+    cobbled = race.on_cobbles(attacker)
+    advance(race, attacker, roll, "attacked", "§3.3.4")
+    if cobbled:
+        return
+    chain = Chain(race, attacker)
+    while True:
+        counter = first_to_counter(race, chain, row - 1, lane)
+        if counter is None:
+            return
+        row = counter.row
+        lane = counter.lane
+        behind = wheel(race, chain, counter)
+        move_to(race, counter, behind, "countered", "§3.3.4", behind - row)
+
+
+def first_to_counter(race: Race, chain: Chain, row: i64, lane: i64) -> Rider | None:
+    """§3.3.4: straight behind, then diagonally right, then diagonally left; the first success ends the row."""
+    for beside in range(3):
+        rider = race.waiting_at(row, lane if beside == 0 else lane - 1 if beside == 1 else lane + 1)
+        if rider is not None and may_counter(race, chain, rider) and counters(race, rider):
+            return rider
+    return None
+
+
+def may_counter(race: Race, chain: Chain, rider: Rider) -> bool:
+    """§3.3.6: the limits of aspiration bind counters too. §3.3.4: a sprinter never counters uphill."""
+    return may_follow(race, chain.level, rider) and not (rider.role == SPRINTER and race.uphill(rider))
+
+
+def counters(race: Race, rider: Rider) -> bool:
+    """§3.3.4: on 5 or 6."""
+    face = race.dice.roll(6)
+    if race.listening:
+        race.tell(Event("tried to counter", race.turn, "§3.3.4", name(race, rider), dice=(face,), value=face))
+    return face >= COUNTERS_FROM

@@ -1,0 +1,113 @@
+"""A stage race in motion: one table after the other, standings in between, everything kept so that it can be resumed."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import msgspec
+
+from rouleur.core.errors import RecordError, RouleurError
+from rouleur.core.record import FORMAT, Record, Setup
+from rouleur.play.seat import Seat
+from rouleur.play.table import Table, TableData
+from rouleur.road.box import Box, TourInfo, box
+from rouleur.road.result import StageResult
+from rouleur.road.standings import Scales, Standings
+from rouleur.tour.counting import count
+
+
+class Ridden(msgspec.Struct, omit_defaults=True):
+    """A stage that is over: its record and its result."""
+
+    record: Record
+    result: StageResult
+
+
+class TourData(msgspec.Struct, omit_defaults=True):
+    """A stage race as it is kept: what was ridden, what riders carry, and the table of the stage under way."""
+
+    format: int
+    game: str
+    tour: str
+    title: str
+    stages: list[str]
+    seed: int
+    seats: list[Seat]
+    settings: dict[str, Any] = {}
+    ridden: list[Ridden] = []
+    carry: dict[str, Any] = {}
+    table: TableData | None = None
+
+
+class Tour:
+    """`table` is the stage under way, or None between stages. `start_stage` opens the next, `end_stage` counts it."""
+
+    def __init__(self, data: TourData) -> None:
+        if data.format != FORMAT:
+            raise RecordError(f"This tour is kept in format {data.format}; this version reads format {FORMAT}.")
+        self.data = data
+        self.box: Box = box(data.game)
+        self.scales: Scales = self.box.scales(data.tour)
+        self.standings: Standings = count(self.results, self.scales)
+        self.table: Table | None = Table.resume(data.table) if data.table else None
+
+    @classmethod
+    def start(
+        cls, game: str, tour: TourInfo, seats: list[Seat], seed: int, settings: dict[str, Any] | None = None
+    ) -> Tour:
+        if not tour.stages:
+            raise RouleurError(f"The tour {tour.title} has no stages.")
+        return cls(TourData(FORMAT, game, tour.slug, tour.title, tour.stages, seed, seats, settings or {}))
+
+    @property
+    def results(self) -> list[StageResult]:
+        return [stage.result for stage in self.data.ridden]
+
+    @property
+    def number(self) -> int:
+        """The stage under way or the next to come, from 1."""
+        return len(self.data.ridden) + 1
+
+    @property
+    def over(self) -> bool:
+        return len(self.data.ridden) == len(self.data.stages)
+
+    def stage_setup(self) -> Setup:
+        """The next stage with what the riders bring along."""
+        stage = self.data.stages[len(self.data.ridden)]
+        names = [seat.name for seat in self.data.seats]
+        setup = self.box.setup(stage, names, **self.data.settings)
+        return msgspec.structs.replace(setup, carry=self.data.carry)
+
+    def start_stage(self) -> Table:
+        """Open the table of the next stage, or return to the one under way. Its dice follow from the tour's seed."""
+        if self.over:
+            raise RouleurError(f"{self.data.title} is over: all {len(self.data.stages)} stages are ridden.")
+        if self.table is None:
+            seed = zlib.crc32(f"{self.data.seed} stage {self.number}".encode())
+            self.table = Table(self.stage_setup(), seed, [msgspec.structs.replace(seat) for seat in self.data.seats])
+        return self.table
+
+    def end_stage(self) -> StageResult:
+        """Count the stage that is over and work out what riders carry into the next."""
+        table = self.table
+        result = table.result() if table else None
+        if table is None or result is None:
+            raise RouleurError(f"Stage {self.number} of {self.data.title} is not over yet.")
+        self.data.seats = table.seats
+        self.data.ridden.append(Ridden(table.match.record(), result))
+        self.standings = count(self.results, self.scales)
+        self.data.carry = self.box.between_stages(table.race, result, self.standings)
+        self.table = None
+        return result
+
+    def ride_stage(self) -> StageResult:
+        """A whole stage of bots."""
+        table = self.start_stage()
+        table.run()
+        return self.end_stage()
+
+    def to_data(self) -> TourData:
+        self.data.table = self.table.to_data() if self.table else None
+        return self.data

@@ -1,0 +1,174 @@
+"""A picture as SVG: the board in its own geometry, its lines, the riders on it, and the profile."""
+
+from __future__ import annotations
+
+import math
+from xml.sax.saxutils import escape
+
+from rouleur.printing.palette import SHAPES, role_letter, surface_fill, team_colour, team_numbers
+from rouleur.printing.svg_profile import profile_group
+from rouleur.road.picture import Cell, Mark, Picture
+from rouleur.road.situation import RiderView, Situation
+
+SCALE = 24
+MARGIN = 24
+HEADING = 40
+PROFILE_WIDTH = 960
+PROFILE_HEIGHT = 200
+FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
+LINES = {"finish": "#111111", "summit": "#c0392b", "sprint": "#1d6b45", "start": "#555555", "curve": "#7a2020"}
+
+
+def picture_svg(picture: Picture, situation: Situation | None = None, board: bool = True) -> str:
+    """A whole document: title, board (unless only the profile is wanted) and profile."""
+    drawn = board_group(picture, situation) if board and picture.cells else ""
+    left, top, wide, tall = extent(picture) if drawn else (0.0, 0.0, 0.0, 0.0)
+    profile_wide = max(PROFILE_WIDTH, wide * SCALE)
+    width = profile_wide + 2 * MARGIN
+    profile_top = HEADING + MARGIN + (tall * SCALE + MARGIN if drawn else 0)
+    height = profile_top + (PROFILE_HEIGHT + MARGIN if picture.profile else 0)
+    parts = [
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {width:.0f} {height:.0f}' {size(width, height)} role='img'>",
+        f"<title>{escape(picture.title)}</title><desc>{escape(described(picture))}</desc>",
+        PATTERNS,
+        f"<rect width='{width:.0f}' height='{height:.0f}' fill='#fbfaf6'/>",
+        f"<text x='{MARGIN}' y='{HEADING - 8}' {FONT} font-size='20' font-weight='700' fill='#222'>{escape(picture.title)}</text>",
+    ]
+    if drawn:
+        shift = f"translate({MARGIN - left * SCALE:.1f} {HEADING + MARGIN - top * SCALE:.1f})"
+        parts.append(f"<g transform='{shift}'>{drawn}</g>")
+    if picture.profile:
+        parts.append(f"<g transform='translate({MARGIN} {profile_top:.0f})'>")
+        parts.append(profile_group(picture, situation, profile_wide, PROFILE_HEIGHT - 20) + "</g>")
+    return "\n".join([*parts, "</svg>", ""])
+
+
+PATTERNS = (
+    "<defs>"
+    "<pattern id='uphill' width='8' height='8' patternUnits='userSpaceOnUse' patternTransform='rotate(45)'>"
+    "<line x1='0' y1='0' x2='0' y2='8' stroke='#00000033' stroke-width='2'/></pattern>"
+    "<pattern id='cobbles' width='8' height='8' patternUnits='userSpaceOnUse'>"
+    "<circle cx='2' cy='2' r='1.6' fill='#00000033'/><circle cx='6' cy='6' r='1.6' fill='#00000033'/></pattern>"
+    "<pattern id='downhill' width='8' height='8' patternUnits='userSpaceOnUse' patternTransform='rotate(-45)'>"
+    "<line x1='0' y1='0' x2='0' y2='8' stroke='#00000022' stroke-width='2'/></pattern>"
+    "</defs>"
+)
+
+
+def described(picture: Picture) -> str:
+    """The stage in one sentence, for those who cannot see it."""
+    climbs = [flag for flag in picture.flags if flag.kind == "summit"]
+    sprints = sum(flag.kind == "sprint" for flag in picture.flags)
+    named = ", ".join(f"{flag.label} at {flag.distance:g}" for flag in climbs[:6])
+    words = [f"{picture.title}: {picture.length:g} {picture.unit}"]
+    if climbs:
+        words.append(f"{len(climbs)} climb{'s' if len(climbs) != 1 else ''} ({named})")
+    if sprints:
+        words.append(f"{sprints} intermediate sprint{'s' if sprints != 1 else ''}")
+    return ", ".join(words) + "."
+
+
+def extent(picture: Picture) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the cells and lines, in squares."""
+    xs = [cell.x for cell in picture.cells]
+    ys = [cell.y for cell in picture.cells]
+    left, top = min(xs) - 1, min(ys) - 1
+    return left, top, max(xs) + 1 - left, max(ys) + 1 - top
+
+
+def hatch(surface: str) -> str:
+    if "cobble" in surface:
+        return "cobbles"
+    if surface in ("uphill", "hill", "mountain", "steep"):
+        return "uphill"
+    return "downhill" if surface in ("downhill", "descent") else ""
+
+
+def board_group(picture: Picture, situation: Situation | None) -> str:
+    parts = [cell_svg(cell) for cell in picture.cells] + [mark_svg(mark) for mark in picture.marks]
+    if situation is not None:
+        colours = team_numbers(situation)
+        places = {cell.at: cell for cell in picture.cells}
+        for rider in situation.riders:
+            if rider.place is not None and rider.place in places:
+                parts.append(rider_svg(rider, places[rider.place], colours.get(rider.team, 0)))
+    return "".join(parts)
+
+
+def cell_svg(cell: Cell) -> str:
+    x, y = cell.x * SCALE, cell.y * SCALE
+    turn = f" transform='rotate({cell.angle:g} {x:.1f} {y:.1f})'" if cell.angle else ""
+    shape = outline(cell.shape, x, y, cell.width * SCALE, cell.height * SCALE)
+    parts = [f"<{shape} fill='{surface_fill(cell.surface)}' stroke='#ffffff' stroke-width='1'{turn}/>"]
+    if hatch(cell.surface):
+        parts.append(f"<{shape} fill='url(#{hatch(cell.surface)})'{turn}/>")
+    if cell.note:
+        parts.append(
+            f"<text x='{x:.1f}' y='{y + 3:.1f}' {FONT} font-size='9' text-anchor='middle' fill='#4a3a30'>{escape(cell.note)}</text>"
+        )
+    return "".join(parts)
+
+
+def outline(shape: str, x: float, y: float, width: float, height: float) -> str:
+    if shape in ("hex", "hexagon", "flat hex", "pointy hex"):
+        return f"polygon points='{hexagon(x, y, width, height, pointy=shape != 'flat hex')}'"
+    if shape == "circle":
+        return f"ellipse cx='{x:.1f}' cy='{y:.1f}' rx='{width / 2:.1f}' ry='{height / 2:.1f}'"
+    return f"rect x='{x - width / 2:.1f}' y='{y - height / 2:.1f}' width='{width:.1f}' height='{height:.1f}' rx='2'"
+
+
+def hexagon(x: float, y: float, width: float, height: float, pointy: bool) -> str:
+    corners = []
+    for corner in range(6):
+        angle = math.pi / 3 * corner + (math.pi / 6 if pointy else 0)
+        across = width / math.sqrt(3) if pointy else width / 2
+        along = height / 2 if pointy else height / math.sqrt(3)
+        corners.append(f"{x + across * math.cos(angle):.1f},{y + along * math.sin(angle):.1f}")
+    return " ".join(corners)
+
+
+def mark_svg(mark: Mark) -> str:
+    stroke = LINES.get(mark.kind, "#8a5a2b")
+    broad = 3 if mark.kind in ("finish", "summit", "sprint") else 2
+    x1, y1, x2, y2 = (number * SCALE for number in (mark.x1, mark.y1, mark.x2, mark.y2))
+    line = f"<line x1='{x1:.1f}' y1='{y1:.1f}' x2='{x2:.1f}' y2='{y2:.1f}' stroke='{stroke}' stroke-width='{broad}'/>"
+    if not mark.label:
+        return line
+    upper = min((y1, x1), (y2, x2))
+    label = (
+        f"<text x='{upper[1]:.1f}' y='{upper[0] - 4:.1f}' {FONT} font-size='10' text-anchor='middle' fill='{stroke}'>"
+    )
+    return f"{line}{label}{escape(mark.label)}</text>"
+
+
+def rider_svg(rider: RiderView, cell: Cell, colour_number: int) -> str:
+    colour = team_colour(colour_number)
+    x, y = cell.x * SCALE, cell.y * SCALE
+    token = token_shape(SHAPES.get(rider.role, "circle"), x, y, SCALE * 0.44)
+    label = f"{rider.bib} {rider.name}, {rider.role}" if rider.role else f"{rider.bib} {rider.name}"
+    letter = f"<tspan font-size='6'>{escape(role_letter(rider.role))}</tspan>" if rider.role else ""
+    worn = "#e8b80c" if rider.badges else "#222222"
+    return (
+        f"<g><title>{escape(label)}</title><{token} fill='{colour.fill}' stroke='{worn}' stroke-width='1.5'/>"
+        f"<text x='{x:.1f}' y='{y + 3:.1f}' {FONT} font-size='9' font-weight='700' text-anchor='middle' fill='{colour.ink}'>"
+        f"{rider.bib}{letter}</text></g>"
+    )
+
+
+def token_shape(shape: str, x: float, y: float, size: float) -> str:
+    """Role as a shape, so that it is read without colour."""
+    if shape == "square":
+        return f"rect x='{x - size:.1f}' y='{y - size:.1f}' width='{2 * size:.1f}' height='{2 * size:.1f}' rx='3'"
+    if shape == "diamond":
+        wide = size * 1.25
+        return f"polygon points='{x:.1f},{y - wide:.1f} {x + wide:.1f},{y:.1f} {x:.1f},{y + wide:.1f} {x - wide:.1f},{y:.1f}'"
+    if shape == "triangle":
+        wide = size * 1.3
+        return f"polygon points='{x:.1f},{y - wide:.1f} {x + wide:.1f},{y + size:.1f} {x - wide:.1f},{y + size:.1f}'"
+    if shape == "hexagon":
+        return f"polygon points='{hexagon(x, y, 2 * size, 2 * size, pointy=False)}'"
+    return f"circle cx='{x:.1f}' cy='{y:.1f}' r='{size:.1f}'"
+
+
+def size(width: float, height: float) -> str:
+    return f"width='{width:.0f}' height='{height:.0f}'"

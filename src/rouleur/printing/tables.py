@@ -1,0 +1,84 @@
+"""Results and standings as tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.table import Table
+
+from rouleur.printing.palette import jersey_style, team_numbers
+from rouleur.printing.units import amount
+from rouleur.road.result import FINISHED, Arrival, StageResult
+from rouleur.road.situation import Situation
+from rouleur.road.standings import Scales, Standings
+
+
+def arrival_time(arrival: Arrival, result: StageResult) -> str:
+    """The winner's own time, the rest behind him: `+0:42`, `s.t.`, DNF."""
+    if arrival.status != FINISHED:
+        return arrival.status
+    best = result.arrivals[0].time
+    if arrival is result.arrivals[0]:
+        return amount(best, result.unit) if best else "winner"
+    return f"+{amount(arrival.time - best, result.unit)}" if arrival.time != best else "s.t."
+
+
+def result_rows(result: StageResult, situation: Situation) -> list[dict[str, Any]]:
+    """One plain line per starter, winner first."""
+    riders = {rider.id: rider for rider in situation.riders}
+    teams = {team.id: team.name for team in situation.teams}
+    rows = []
+    for arrival in result.arrivals:
+        rider = riders[arrival.rider]
+        rows.append(
+            {
+                "place": arrival.place,
+                "rider": arrival.rider,
+                "bib": rider.bib,
+                "name": rider.name,
+                "team": teams.get(rider.team, rider.team),
+                "role": rider.role,
+                "time": arrival.time,
+                "gap": arrival_time(arrival, result),
+                "status": arrival.status,
+                "group": arrival.group,
+            }
+        )
+    return rows
+
+
+def result_table(result: StageResult, situation: Situation, title: str, limit: int = 0) -> Table:
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
+    for heading, justify in (("", "right"), ("bib", "right"), ("rider", "left"), ("team", "left"), ("role", "left")):
+        table.add_column(heading, justify=justify)  # type: ignore[arg-type]
+    table.add_column("time", justify="right")
+    riders = {rider.id: rider for rider in situation.riders}
+    colours = team_numbers(situation)
+    rows = result_rows(result, situation)
+    for row in rows[: limit or None]:
+        style = jersey_style(riders[row["rider"]], colours)
+        place = str(row["place"]) if row["status"] == "finished" else "–"
+        table.add_row(place, f"[{style}]{row['bib']:>3} [/]", row["name"], row["team"], row["role"], row["gap"])
+    return table
+
+
+def standings_table(standings: Standings, scales: Scales, table: str, situation: Situation, limit: int = 0) -> Table:
+    """One classification, a rider or a team per line, with what decided a tie."""
+    classification = next(each for each in scales.classifications if each.slug == table)
+    jersey = f" ({classification.jersey} jersey)" if classification.jersey else ""
+    drawn = Table(
+        title=classification.title + jersey, title_justify="left", box=None, pad_edge=False, header_style="dim"
+    )
+    drawn.add_column("", justify="right")
+    drawn.add_column("who")
+    drawn.add_column("", justify="right")
+    drawn.add_column("", style="dim")
+    names = {rider.id: rider.name for rider in situation.riders} | {team.id: team.name for team in situation.teams}
+    unit = standings.unit if "time" in classification.counts or classification.counts == "team general" else "points"
+    for line in standings.tables.get(table, [])[: limit or None]:
+        value = amount(line.value, unit) if line.place == 1 or unit == "points" else f"+{amount(line.gap, unit)}"
+        if line.place > 1 and unit != "points" and not line.gap:
+            value = "s.t."
+        decided = f"by {line.decided_by}" if line.decided_by else ""
+        drawn.add_row(str(line.place), names.get(line.who, line.who), value, decided)
+    return drawn

@@ -1,0 +1,36 @@
+"""What every test may ask for."""
+
+import os
+import shutil
+from collections.abc import Callable
+from typing import NoReturn
+
+import pytest
+
+INSTALL = {
+    "chromium": "apt-get install chromium",
+    "postgres": "apt-get install postgresql",
+    "redis-server": "apt-get install redis-server",
+    "cc": "apt-get install gcc",
+}
+
+
+def missing(what: str, remedy: str = "") -> NoReturn:
+    """On CI nothing may be missing; on a developer's machine the test is skipped and says how to have it run."""
+    message = f"{what} is missing" + (f": {remedy}" if remedy else "")
+    if os.environ.get("CI") == "true":
+        pytest.fail(message)
+    pytest.skip(message)
+
+
+def require_tool(tool: str) -> str:
+    path = shutil.which(tool)
+    if path is None:
+        missing(tool, INSTALL.get(tool, ""))
+    return path
+
+
+@pytest.fixture(scope="session")
+def require() -> Callable[[str], str]:
+    """`require("chromium")` is the path of the program; without it the test is skipped, on CI it fails."""
+    return require_tool

@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rouleur.core.errors import IllegalOption, RecordError, RouleurError
+from rouleur.core.order import ASK, Order
+from rouleur.play.save import load_table, save_table
+from rouleur.play.seat import BOT, PERSON, Seat, parse_seats
+from rouleur.play.table import Table, open_table
+
+
+def two_people(seed: int = 7) -> Table:
+    return open_table("toy", "short", [Seat("Anna"), Seat("Bert")], seed)
+
+
+def person_and_bot(seed: int = 7) -> Table:
+    return open_table("toy", "short", [Seat("Anna"), Seat("Bot", BOT, 0)], seed)
+
+
+def play_out(table: Table) -> Table:
+    while not table.over:
+        table.answer("walk" if table.question().kind == "pace" else "yes")  # type: ignore[union-attr]
+    return table
+
+
+def test_answers_lead_to_the_next_question_and_to_a_result() -> None:
+    table = two_people()
+    assert table.question().seat == 0  # type: ignore[union-attr]
+    assert table.answer("walk", seat=0) == []
+    events = table.answer("yes")
+    assert [event.kind for event in events] == ["moved"]
+    assert play_out(table).result().winner() == "0"  # type: ignore[union-attr]
+
+
+def test_only_the_seat_that_is_asked_may_answer() -> None:
+    with pytest.raises(IllegalOption, match="Anna is asked, not Bert"):
+        two_people().answer("walk", seat=1)
+
+
+def test_a_refused_choice_says_why_and_changes_nothing() -> None:
+    table = two_people()
+    before = table.to_data()
+    with pytest.raises(IllegalOption, match="cannot fly"):
+        table.answer("fly")
+    assert table.why_not("fly") == ("riders of this toy cannot fly", "§9")
+    assert table.to_data() == before
+
+
+def test_undo_is_free_before_anything_is_shown() -> None:
+    table = two_people()
+    table.answer("walk")
+    assert table.undo() == 0
+    assert table.question().kind == "pace"  # type: ignore[union-attr]
+    table.answer("walk")
+    table.answer("yes")
+    assert table.question().seat == 1  # type: ignore[union-attr]
+    table.undo(0)
+    assert table.question().kind == "sure"  # type: ignore[union-attr]
+    assert table.events == []
+    table.undo(0)
+    assert table.question().kind == "pace"  # type: ignore[union-attr]
+
+
+def test_a_die_or_a_card_that_was_shown_stays_shown() -> None:
+    for choice in ("roll", "peek"):
+        table = two_people()
+        table.answer(choice)
+        table.answer("yes")
+        assert table.may_not_undo(0) == "a die or a card has been shown since"
+        with pytest.raises(IllegalOption):
+            table.undo()
+
+
+def test_undo_ends_where_another_director_has_answered() -> None:
+    table = person_and_bot()
+    table.answer("walk")
+    table.answer("yes")
+    assert table.may_not_undo(0) == "another director has answered since"
+    people = two_people()
+    people.answer("walk")
+    people.answer("no")
+    people.answer("walk")
+    assert people.may_not_undo(0) == "Bert has chosen since"
+    people.undo(1)
+    assert people.may_not_undo(0) == ""
+
+
+def test_undo_never_rolls_anew() -> None:
+    table, other = two_people(), two_people()
+    table.answer("walk")
+    table.undo()
+    for each in (table, other):
+        each.answer("roll")
+        each.answer("yes")
+    assert table.events == other.events
+
+
+def test_a_seat_is_left_to_a_bot_and_taken_back() -> None:
+    table = two_people()
+    table.answer("walk")
+    table.leave(0, level=0)
+    assert table.question().seat == 1  # type: ignore[union-attr]
+    assert table.seats[0].name == "Anna"
+    table.take(0)
+    table.answer("walk")
+    table.answer("yes")
+    assert table.question().seat == 0  # type: ignore[union-attr]
+    assert table.seats[0].kind == PERSON
+
+
+def test_standing_orders_answer_and_ask() -> None:
+    table = two_people()
+    table.give_orders(0, [Order("pace", "walk"), Order("sure", "yes", rider="0")])
+    assert table.question().seat == 1  # type: ignore[union-attr]
+    table.answer("walk")
+    table.answer("yes")
+    assert table.question().seat == 1  # type: ignore[union-attr]
+    table.give_orders(0, [Order("pace", "walk"), Order("pace", ASK, rider="0"), Order("sure", "yes")])
+    table.answer("walk")
+    table.answer("yes")
+    assert table.question().seat == 0 and table.question().kind == "pace"  # type: ignore[union-attr]
+    table.answer("walk")
+    assert table.question().seat == 1  # type: ignore[union-attr]
+
+
+def test_a_table_survives_a_crash_at_every_answer(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    steady, crashing = person_and_bot(3), person_and_bot(3)
+    while not steady.over:
+        choice = "roll" if steady.question().kind == "pace" else "yes"  # type: ignore[union-attr]
+        steady.answer(choice)
+        crashing.answer(choice)
+        save_table(path, crashing)
+        crashing = load_table(path)
+        assert crashing.events == steady.events
+        assert crashing.to_data() == steady.to_data()
+    assert crashing.result() == steady.result()
+
+
+def test_a_cut_off_file_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    save_table(path, two_people())
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(RecordError, match="was it cut off"):
+        load_table(path)
+
+
+def test_a_secret_is_told_only_to_its_seat() -> None:
+    table = two_people()
+    table.answer("peek")
+    table.answer("yes")
+    assert [event.kind for event in table.events_for(0)] == ["peeked", "moved"]
+    assert [event.kind for event in table.events_for(1)] == ["moved"]
+
+
+def test_seats_are_written_as_words() -> None:
+    seats = parse_seats("human:Anna, bot:3,bot")
+    assert [(seat.name, seat.kind, seat.level) for seat in seats] == [
+        ("Anna", PERSON, 2),
+        ("Bot 2", BOT, 3),
+        ("Bot 3", BOT, 2),
+    ]
+    for wrong in ("robot", "bot:9", "bot:x"):
+        with pytest.raises(RouleurError):
+            parse_seats(wrong)
+
+
+def test_the_number_of_seats_must_fit() -> None:
+    with pytest.raises(RouleurError, match="2 seats"):
+        Table(two_people().setup, 1, [Seat("Anna")])

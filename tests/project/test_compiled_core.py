@@ -1,0 +1,193 @@
+"""The compiled rules run when they are fresh, and never when they are not."""
+
+import ast
+import shutil
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from build_hooks import core
+
+from tests.project.sample import ROOT, Sample
+
+pytestmark = pytest.mark.slow
+
+COMPILED = ["True 20 30 2", "The compiled rules run: every source is as it was when they were compiled.", "False True"]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory, require: Callable[[str], str]) -> Sample:
+    require("cc")
+    sample = Sample(tmp_path_factory.mktemp("built"))
+    sample.create()
+    assert sample.build() == "compiled core: 3 modules"
+    return sample
+
+
+@pytest.fixture
+def sample(built: Sample, tmp_path: Path) -> Sample:
+    shutil.copytree(built.root, tmp_path / "copy")
+    return Sample(tmp_path / "copy")
+
+
+def test_compiled_rules_run(sample: Sample) -> None:
+    assert sample.report() == COMPILED
+
+
+def test_switch_runs_the_sources(sample: Sample) -> None:
+    assert sample.report(ROULEUR_INTERPRETED="1") == [
+        "False 20 30 2",
+        "The Python sources run, interpreted: ROULEUR_INTERPRETED=1 asks for it.",
+        "True False",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "result"),
+    [
+        ("games/two/race.py", "+= 3", "+= 5", "False 20 50 2"),
+        ("core/state.py", "total: i64 = 0", "total: i64 = 1", "False 21 31 2"),
+        ("core/numbers.py", "= 4", "= 1", "False 2 3 2"),
+        ("core/values.py", "pips: int", "pips: int\n    lane: int = 0", "False 20 30 2"),
+    ],
+)
+def test_edited_source_is_never_shadowed(sample: Sample, name: str, old: str, new: str, result: str) -> None:
+    sample.replace(name, old, new)
+    first, why, files = sample.report()
+    assert first == result
+    assert why.startswith(f"The Python sources run, interpreted: {name} was edited after the rules were compiled")
+    assert files == "True False"
+
+
+def test_removed_source_is_never_replaced_by_its_library(sample: Sample) -> None:
+    (sample.package / "games/two/race.py").unlink()
+    script = "import rouleur._source as s; print(s.why())\ntry:\n import rouleur.games.two.race\nexcept ImportError:\n print('gone')"
+    why, gone = sample.python(script)
+    assert "games/two/race.py was removed" in why
+    assert gone == "gone"
+    sample.build()
+    assert not list((sample.package / "games/two").glob("*.so"))
+
+
+def test_library_without_record_is_not_trusted(sample: Sample) -> None:
+    (sample.package / "_compiled.json").unlink()
+    assert sample.report()[2] == "True False"
+
+
+def test_half_installed_libraries_are_not_trusted(sample: Sample) -> None:
+    next(sample.package.glob("core/state*.so")).unlink()
+    assert sample.report()[2] == "True False"
+
+
+def test_rebuild_after_an_edit_recompiles_one_game(sample: Sample) -> None:
+    objects = sample.root / "build" / "core" / "objects"
+    before = set(objects.iterdir())
+    sample.replace("games/two/race.py", "+= 3", "+= 5")
+    assert sample.build() == "compiled core: 3 modules"
+    assert sample.report()[0] == "True 20 50 2"
+    assert len(set(objects.iterdir()) - before) == 1
+    assert sample.build() == "compiled core: unchanged"
+
+
+@pytest.mark.parametrize("compiler", ["/bin/false", "/no/such/compiler"])
+def test_without_compiler_everything_runs_interpreted(sample: Sample, compiler: str) -> None:
+    said = sample.build(CC=compiler)
+    assert said == f"compiled core: no C compiler ({compiler} does not answer); everything runs interpreted"
+    assert sample.report() == [
+        "False 20 30 2",
+        f"The Python sources run, interpreted: no C compiler ({compiler} does not answer).",
+        "True False",
+    ]
+    assert not list(sample.package.rglob("*.so"))
+
+
+def test_compiler_that_fails_midway_leaves_nothing_compiled(sample: Sample, tmp_path: Path) -> None:
+    broken = tmp_path / "broken-cc"
+    broken.write_text('#!/bin/sh\n[ "$1" = --version ] && echo broken 1.0 && exit 0\necho disk full >&2; exit 1\n')
+    broken.chmod(0o755)
+    assert (
+        sample.build(CC=str(broken)) == "compiled core: the C compiler failed (disk full); everything runs interpreted"
+    )
+    assert sample.report()[2] == "True False"
+
+
+def test_type_error_is_named(sample: Sample) -> None:
+    sample.replace("games/two/race.py", "return self.squares[0]", "lane: str = 3; return self.squares[0]")
+    assert "rouleur/games/two/race.py:12: error:" in sample.build()
+    assert sample.report()[0].startswith("False")
+
+
+def test_wheel_holds_sources_and_libraries(sample: Sample) -> None:
+    wheel = sample.wheel(ROULEUR_NO_CLIENT="1")
+    assert "none-any" not in wheel.name
+    names = {name.split(".cpython")[0] for name in zipfile.ZipFile(wheel).namelist()}
+    assert {"rouleur/core/state", "rouleur/core/state.py", "rouleur/core__mypyc", "rouleur/_compiled.json"} <= names
+    zipfile.ZipFile(wheel).extractall(sample.root / "installed")
+    assert sample.report(PYTHONPATH=str(sample.root / "installed")) == COMPILED
+
+
+def test_wheel_without_compiler_is_pure_python(sample: Sample) -> None:
+    wheel = sample.wheel(CC="/bin/false", ROULEUR_NO_CLIENT="1")
+    assert wheel.name.endswith("py3-none-any.whl")
+    assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".so")]
+
+
+def test_interpreted_subclass_of_a_compiled_class(sample: Sample) -> None:
+    script = """
+from rouleur.core.state import Open, State, twice
+class Mine(Open):
+    def turn(self): return 5
+print(twice(Mine()))
+try:
+    class Other(State): pass
+    Other(3)
+except TypeError as error:
+    print(error)
+"""
+    assert sample.python(script) == ["10", "interpreted classes cannot inherit from compiled"]
+
+
+def test_the_check_takes_less_than_five_milliseconds(sample: Sample) -> None:
+    for number in range(100):
+        sample.write(
+            f"games/one/chapter{number}.py", "# rouleur: interpreted\n" + "x = 1  # as long as a chapter\n" * 250
+        )
+    imports = "".join(f"import rouleur.games.one.chapter{number}\n" for number in range(100))
+    sample.write("games/one/race.py", imports + (sample.package / "games/one/race.py").read_text())
+    sample.build()
+    script = """
+import rouleur._source as source, time
+def once():
+    start = time.perf_counter()
+    assert source.reason_against_compiled(source.PACKAGE) is None
+    return time.perf_counter() - start
+print(min(once() for _ in range(5)))
+"""
+    assert float(sample.python(script)[0]) < 0.005
+
+
+def test_this_checkout_runs_compiled(require: Callable[[str], str]) -> None:
+    require("cc")
+    if not core.make_plan(ROOT).sources:
+        pytest.skip("no rule module yet")
+    ran = Sample(ROOT).python("import rouleur._source as source; print(source.compiled(), source.why())")
+    assert ran[0].startswith("True"), ran
+
+
+def test_compiled_modules_define_no_values() -> None:
+    """mypyc drops the keywords of msgspec Structs and of frozen dataclasses: their modules carry `# rouleur: interpreted`."""
+    assert [str(source) for source in core.make_plan(ROOT).sources if defines_values(source)] == []
+
+
+def defines_values(source: Path) -> bool:
+    return any(
+        "Struct" in ast.unparse(base) or "dataclass" in ast.unparse(base)
+        for node in ast.walk(ast.parse(source.read_text()))
+        if isinstance(node, ast.ClassDef)
+        for base in [*node.bases, *node.decorator_list]
+    )
