@@ -39,7 +39,9 @@ def awards(race: Race) -> list[Award]:
     given: list[Award] = []
     for place, points in enumerate(race.poster.points):
         if place < len(race.finishers):
-            given.append(Award("points", race.finishers[place].sheet.id, points, f"{race.poster.stage} stage", "§5.2", place + 1))
+            given.append(
+                Award("points", race.finishers[place].sheet.id, points, f"{race.poster.stage} stage", "§5.2", place + 1)
+            )
     for line, riders in zip(race.road.lines, race.passed, strict=True):
         classification, rule = ("points", "§5.2") if line.kind == "sprint" else ("mountains", "§5.3")
         for place, points in enumerate(line.points[: len(riders)]):

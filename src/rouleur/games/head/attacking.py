@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option
 from rouleur.games.head.cards import ATTACK_DICE, kind_of_attack, play_attack
 from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
-from rouleur.games.head.options import DEMARRAGES, JUMPS, NO_JUMP, Demarrage, JumpOn
+from rouleur.games.head.options import DEMARRAGES, JUMPS, NO_JUMP, Demarrage, JumpOn, RiderQuestion
 from rouleur.games.head.places import place_of, ride_to, tell_move
 from rouleur.games.head.race import Attack, Race
 from rouleur.games.head.rider import Rider
@@ -23,7 +23,7 @@ NO_ATTACK: Final = 0
 def highest_attack(road: Road, box: i64, die: i64) -> i64:
     """The table of §4.4.5 and §3.7.3: the highest demarrage die a rider with this sheet die may throw from this box."""
     surface = road.surface[box]
-    if surface == FLAT or surface == DESCENT:
+    if surface in (FLAT, DESCENT):
         return 16
     if road.steep[box]:
         return NO_ATTACK if die == 4 else 10
@@ -39,9 +39,7 @@ def attacks(race: Race, rider: Rider) -> list[Option]:
     for kind in range(3):
         if rider.attack_cards[kind] > 0:
             card = ATTACK_DICE[kind]
-            for die in ATTACK_DICE:
-                if die <= card and die <= highest:
-                    options.append(DEMARRAGES[(card, die)])
+            options.extend([DEMARRAGES[(card, die)] for die in ATTACK_DICE if die <= card and die <= highest])
     return options
 
 
@@ -59,9 +57,7 @@ def in_position(race: Race, attacker: Rider) -> list[Rider]:
     riders: list[Rider] = []
     for box in range(race.road.length, attacker.box - 2, -1):
         if box > 0 and not race.road.past_flag(box):
-            for rider in race.boxes[box]:
-                if rider is not attacker:
-                    riders.append(rider)
+            riders.extend([rider for rider in race.boxes[box] if rider is not attacker])
     return riders
 
 
@@ -69,9 +65,8 @@ def jumps(race: Race, attack: Attack, rider: Rider) -> list[Option]:
     """§4.4.7.2: a card at least as high as the attacker's, by a rider who could attack like that on this surface."""
     options: list[Option] = [NO_JUMP]
     if could_answer(race, attack, rider):
-        for kind in range(3):
-            if rider.attack_cards[kind] > 0 and ATTACK_DICE[kind] >= attack.card:
-                options.append(JUMPS[ATTACK_DICE[kind]])
+        cards = [card for kind, card in enumerate(ATTACK_DICE) if rider.attack_cards[kind] > 0 and card >= attack.card]
+        options.extend([JUMPS[card] for card in cards])
     return options
 
 
@@ -85,8 +80,7 @@ def declare(race: Race, attack: Attack) -> None:
     """§4.4.5: the next rider makes himself known or lets the attack go; his card is gone either way the dice fall."""
     rider = attack.asked.pop(0)
     options = jumps(race, attack, rider)
-    words = f"{attack.rider.sheet.name} attacks with a D{attack.card} card: does {rider.sheet.name} jump on?" if race.listening else ""
-    chosen = race.ask(Question(rider.sheet.seat, "jump", options, rider.sheet.id, "§4.4.7", words))
+    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7"))
     if isinstance(chosen, JumpOn):
         play_attack(race, rider, kind_of_attack(chosen.card))
         attack.jumpers.append(rider)

@@ -113,7 +113,13 @@ def piece_called(board: Board, name: str, entry: RaceEntry) -> RoadPiece:
         if piece.name == name.removeprefix("-"):
             return piece
     names = ", ".join(piece.name for piece in board.roads)
-    raise ContentError([Problem(f"race {entry.slug}", "route", f"there is no road {name!r} on {board.title}", f"its roads are {names}")])
+    raise ContentError(
+        [
+            Problem(
+                f"race {entry.slug}", "route", f"there is no road {name!r} on {board.title}", f"its roads are {names}"
+            )
+        ]
+    )
 
 
 def _forward(piece: RoadPiece) -> list[Box]:
@@ -159,7 +165,9 @@ def barriers(board: Board, entry: RaceEntry) -> list[Barrier]:
         box += sum(section.boxes for section in piece.sections)
         crossroads = piece.start if name.startswith("-") else piece.end
         used = {name.removeprefix("-"), following.removeprefix("-")}
-        shut = [other.name for other in board.roads if crossroads in (other.start, other.end) and other.name not in used]
+        shut = [
+            other.name for other in board.roads if crossroads in (other.start, other.end) and other.name not in used
+        ]
         if shut:
             found.append(Barrier(box, crossroads, shut))
     return found
@@ -173,7 +181,11 @@ def check_route(board: Board, entry: RaceEntry) -> None:
         piece = piece_called(board, name, entry)
         begin, end = (piece.end, piece.start) if name.startswith("-") else (piece.start, piece.end)
         if here and begin != here:
-            problems.append(Problem(f"race {entry.slug}", "route", f"{name!r} begins at {begin}, but the road before ends at {here}"))
+            problems.append(
+                Problem(
+                    f"race {entry.slug}", "route", f"{name!r} begins at {begin}, but the road before ends at {here}"
+                )
+            )
         here = end
     for box in ridden(board, entry):
         if box.surface not in SURFACES:

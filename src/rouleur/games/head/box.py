@@ -37,18 +37,22 @@ class HeadOfTheRace(Box):
         return [race_info(entry) for entry in library.races().values()]
 
     def tours(self) -> list[TourInfo]:
-        return [TourInfo(tour.slug, tour.title, tour.stages, f"{tour.jersey} jersey, {tour.rule}") for tour in library.tours().values()]
+        return [
+            TourInfo(tour.slug, tour.title, tour.stages, f"{tour.jersey} jersey, {tour.rule}")
+            for tour in library.tours().values()
+        ]
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: `teams` (slugs by seat), `riders` (2 or 3 a team), `picks` (bibs by team), `crowded` (more than 15 riders)."""
         for name in options:
             if name not in OPTIONS:
                 raise UnknownName("option", name, OPTIONS)
-        content = {}
         if race not in library.races():
             raise UnknownName("race", race, library.races())
         if not self.seats.fewest <= len(seats) <= self.seats.most:
-            raise RouleurError(f"Head of the Race is for {self.seats.fewest} to {self.seats.most} directors, not {len(seats)} (§1).")
+            raise RouleurError(
+                f"Head of the Race is for {self.seats.fewest} to {self.seats.most} directors, not {len(seats)} (§1)."
+            )
         riders = options.get("riders") or riders_a_team(len(seats))
         teams = options.get("teams") or list(library.teams())[: len(seats)]
         chosen: dict[str, Any] = {"teams": list(teams), "riders": riders}
@@ -56,7 +60,7 @@ class HeadOfTheRace(Box):
             chosen["picks"] = options["picks"]
         if options.get("crowded"):
             chosen["crowded"] = True
-        made = Setup("head", race, list(seats), chosen, content)
+        made = Setup("head", race, list(seats), chosen)
         entrants(made)
         return made
 
@@ -72,7 +76,7 @@ class HeadOfTheRace(Box):
         return place(position)
 
     def facts(self, state: State) -> dict[str, Any]:
-        return facts(cast(Race, state))
+        return facts(cast("Race", state))
 
     def picture(self, setup: Setup) -> Picture:
         entry, board = library.race_and_board(setup.race, setup.content)
@@ -84,7 +88,7 @@ class HeadOfTheRace(Box):
         return scales(tour)
 
     def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:
-        return carry_over(cast(Race, race), standings)
+        return carry_over(cast("Race", race), result, standings)
 
 
 def race_info(entry: RaceEntry) -> RaceInfo:
@@ -106,16 +110,22 @@ def entrants(setup: Setup) -> list[Sheet]:
     if riders not in (FEWEST_RIDERS, MOST_RIDERS):
         raise RouleurError(f"A team rides with two or three riders, not {riders} (§4.1): set riders to 2 or 3.")
     if len(teams) != len(setup.seats) or len(set(teams)) != len(teams):
-        raise RouleurError(f"Every director needs a team of his own (§4.1): {len(setup.seats)} seats, teams {', '.join(teams)}.")
+        raise RouleurError(
+            f"Every director needs a team of his own (§4.1): {len(setup.seats)} seats, teams {', '.join(teams)}."
+        )
     most = library.decks().hand.most_riders
     if len(teams) * riders > most and riders > FEWEST_RIDERS and not setup.options.get("crowded"):
-        raise RouleurError(f"{len(teams) * riders} riders are more than the {most} advised (§4.1): take two a team, or set crowded.")
+        raise RouleurError(
+            f"{len(teams) * riders} riders are more than the {most} advised (§4.1): take two a team, or set crowded."
+        )
     sheets: list[Sheet] = []
     for seat, slug in enumerate(teams):
         if slug not in library.teams():
             raise UnknownName("team", slug, library.teams())
         for entry in picked(setup, slug, riders):
-            sheets.append(Sheet(len(sheets), seat, slug, entry.bib, entry.name, entry.dice(), entry.sprint, entry.attacks))
+            sheets.append(
+                Sheet(len(sheets), seat, slug, entry.bib, entry.name, entry.dice(), entry.sprint, entry.attacks)
+            )
     return sheets
 
 

@@ -8,7 +8,9 @@ from mypy_extensions import i64
 class Misfortune:
     """One kind of bad luck card (§2.3): what it does to the rider who draws it."""
 
-    def __init__(self, slug: str, title: str, count: i64, skip: i64, neighbours: bool, cards: i64, back: i64, paced: i64) -> None:
+    def __init__(
+        self, slug: str, title: str, count: i64, skip: i64, neighbours: bool, cards: i64, back: i64, paced: i64
+    ) -> None:
         self.slug = slug
         self.title = title
         self.count = count

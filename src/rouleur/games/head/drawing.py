@@ -84,7 +84,9 @@ def box_cells(snake: Snake, number: int, boxes: list[Box], abreast: int, lane_wi
         x, y = snake.across(distance, offset)
         angle = round(math.degrees(snake.point(distance)[2]), 1)
         width = round(snake.stretch(distance, offset), 3)
-        cells.append(Cell((number, lane), x, y, "box", angle, width, lane_width, box.surface, zone, note if lane == 1 else ""))
+        cells.append(
+            Cell((number, lane), x, y, "box", angle, width, lane_width, box.surface, zone, note if lane == 1 else "")
+        )
     return cells
 
 
@@ -97,12 +99,12 @@ def printed(box: Box) -> tuple[str, str]:
 
 
 def marks(snake: Snake, road: Road, barriers: list[Barrier]) -> list[Mark]:
-    found = [mark(snake, "start", "Start", road.start), mark(snake, "finish", "Finish", road.length)]
+    found = [mark(snake, "start", "Start", int(road.start)), mark(snake, "finish", "Finish", int(road.length))]
     if not road.is_time_trial:
-        found.append(mark(snake, "flag", "Red flag", road.flag - 1))
+        found.append(mark(snake, "flag", "Red flag", int(road.flag) - 1))
     for line in road.lines:
         label = f"{line.label} ({line.category})" if line.category else line.label
-        found.append(mark(snake, line.kind, label, line.box - 1))
+        found.append(mark(snake, line.kind, label, int(line.box) - 1))
     for barrier in barriers:
         label = f"{barrier.crossroads}: spectators close {', '.join(barrier.shut)}"
         found.append(mark(snake, "barrier", label, barrier.box))
@@ -133,7 +135,7 @@ def profile(boxes: list[Box]) -> list[Stretch]:
 
 
 def flags(road: Road) -> list[Flag]:
-    found = [Flag(line.box, line.kind, line.label, line.category) for line in road.lines]
+    found = [Flag(int(line.box), line.kind, line.label, line.category) for line in road.lines]
     if not road.is_time_trial:
-        found.append(Flag(road.flag, "flag", "Red flag"))
-    return [*found, Flag(road.length, "finish", "Finish")]
+        found.append(Flag(int(road.flag), "flag", "Red flag"))
+    return [*found, Flag(int(road.length), "finish", "Finish")]

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option
 from rouleur.games.head.cards import SLIP_DICE, play_slip
 from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
-from rouleur.games.head.options import ADVANCES, CLOSINGS, STAY, Follow, SlipOn
+from rouleur.games.head.options import ADVANCES, CLOSINGS, STAY, Follow, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.passing import join_chains
 from rouleur.games.head.places import group_front, place_of, ride_to, tell_move
 from rouleur.games.head.race import Race
@@ -68,11 +68,10 @@ def move_up(race: Race, rider: Rider, leader: Rider) -> None:
     if front > rider.box:
         options.extend(advances(race, rider))
     elif leader.box > leader.tempo_box and leader.on_road and race.boxes[rider.box + 2]:
-        options.extend([CLOSINGS[kind] for kind in range(3) if rider.slip_cards[kind] > 0])
+        options.extend(in_hand(rider.slip_cards, CLOSINGS))
     if len(options) == 1:
         return
-    words = f"{rider.sheet.name} has followed: move up?" if race.listening else ""
-    chosen = race.ask(Question(rider.sheet.seat, "move up", options, rider.sheet.id, "§4.4.4", words))
+    chosen = race.ask(RiderQuestion(rider, "move up", options, "§4.4.4"))
     if isinstance(chosen, SlipOn):
         play_slip(race, rider, chosen.kind)
         if chosen.rule == "§4.6":
@@ -83,8 +82,9 @@ def move_up(race: Race, rider: Rider, leader: Rider) -> None:
 
 def advances(race: Race, rider: Rider) -> list[Option]:
     """§4.4.4: with any slip-on card on the flat, elsewhere with the D4 only."""
-    kinds: i64 = 3 if race.road.surface[rider.box] == FLAT else 1
-    return [ADVANCES[kind] for kind in range(kinds) if rider.slip_cards[kind] > 0]
+    if race.road.surface[rider.box] == FLAT:
+        return [*in_hand(rider.slip_cards, ADVANCES)]
+    return [ADVANCES[0]] if rider.slip_cards[0] > 0 else []
 
 
 def advance(race: Race, rider: Rider, die: i64, front: i64) -> None:

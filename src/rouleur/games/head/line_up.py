@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.games.head.cards import deal
-from rouleur.games.head.options import LineUp, Saving
+from rouleur.games.head.options import LineUp, RiderQuestion, Saving
 from rouleur.games.head.pile import sum_of
 from rouleur.games.head.places import place_of, stand
 from rouleur.games.head.race import DEALING, LINE_UP, Race
@@ -20,7 +20,7 @@ def save_cards(race: Race) -> None:
     """§5.4: up to two slip-on cards of the last stage are kept; the others go back into the deck before it is dealt."""
     rider = race.queue.pop(0)
     hand = rider.slip_cards
-    chosen = race.ask(Question(rider.sheet.seat, "save", savings(hand), rider.sheet.id, "§5.4", f"Which cards does {rider.sheet.name} keep?"))
+    chosen = race.ask(RiderQuestion(rider, "save", savings(hand), "§5.4"))
     assert isinstance(chosen, Saving)
     for kind in range(3):
         race.slip_pile.left[kind] += hand[kind] - chosen.kept[kind]
@@ -95,4 +95,14 @@ def place_next(race: Race) -> None:
     number = race.dice.face(race.components.faces[8])
     stand(race, rider, race.road.start + number)
     if race.listening:
-        race.tell(Event("lined up", race.turn, "§4.2", rider.sheet.id, dice=(number,), value=number, path=(place_of(race, rider),)))
+        race.tell(
+            Event(
+                "lined up",
+                race.turn,
+                "§4.2",
+                rider.sheet.id,
+                dice=(number,),
+                value=number,
+                path=(place_of(race, rider),),
+            )
+        )

@@ -28,7 +28,11 @@ def by_throw(riders: list[Rider]) -> list[Rider]:
         for other in range(len(order)):
             if order[other].start_box == rider.start_box:
                 place = other
-                while place < len(order) and order[place].start_box == rider.start_box and throw_of(order[place]) >= throw_of(rider):
+                while (
+                    place < len(order)
+                    and order[place].start_box == rider.start_box
+                    and throw_of(order[place]) >= throw_of(rider)
+                ):
                     place += 1
                 break
         order.insert(place, rider)
@@ -46,4 +50,8 @@ def tell_line(race: Race, number: i64, settled: i64) -> None:
         points = line.points[place] if place < len(line.points) else 0
         detail = {"place": place + 1, "label": line.label, "category": line.category}
         rule = "§3.7.4" if line.kind == "sprint" else "§5.3"
-        race.tell(Event("passed " + line.kind, race.turn, rule, race.passed[number][place].sheet.id, value=points, detail=detail))
+        race.tell(
+            Event(
+                "passed " + line.kind, race.turn, rule, race.passed[number][place].sheet.id, value=points, detail=detail
+            )
+        )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option
 from rouleur.games.head.cards import play_slip
 from rouleur.games.head.components import Misfortune
-from rouleur.games.head.options import DISCARDS, SlipOn
+from rouleur.games.head.options import DISCARDS, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.pile import sum_of
-from rouleur.games.head.places import leave, place_of, stand, tell_move
+from rouleur.games.head.places import leave, note_lines, place_of, stand, tell_move
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import Rider
 
@@ -47,12 +47,8 @@ def suffer(race: Race, rider: Rider, card: Misfortune) -> None:
 def lose_cards(race: Race, rider: Rider, count: i64) -> None:
     """The director chooses which slip-on cards go."""
     for _ in range(min(count, sum_of(rider.slip_cards))):
-        options: list[Option] = []
-        for kind in range(3):
-            if rider.slip_cards[kind] > 0:
-                options.append(DISCARDS[kind])
-        words = f"{rider.sheet.name} must put a slip-on card away: which?" if race.listening else ""
-        chosen = race.ask(Question(rider.sheet.seat, "discard", options, rider.sheet.id, "§2.3", words))
+        options: list[Option] = [*in_hand(rider.slip_cards, DISCARDS)]
+        chosen = race.ask(RiderQuestion(rider, "discard", options, "§2.3"))
         assert isinstance(chosen, SlipOn)
         play_slip(race, rider, chosen.kind)
         if race.listening:
@@ -82,7 +78,9 @@ def put_back(race: Race, rider: Rider) -> None:
     """§3.7.2: when his turns are over he comes back on the box where he was unlucky, or on the first free one behind."""
     rider.turns_aside -= 1
     if rider.turns_aside == 0:
-        stand(race, rider, min(rider.box + rider.paced, race.road.length))
+        box = rider.box
+        stand(race, rider, min(box + rider.paced, race.road.length))
+        note_lines(race, rider, box, rider.box)
         rider.paced = 0
         if race.listening:
             race.tell(Event("returned", race.turn, "§3.7.2", rider.sheet.id, path=(place_of(race, rider),)))

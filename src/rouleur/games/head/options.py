@@ -6,12 +6,37 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.core.question import Option, Path
+from rouleur.core.question import Option, Path, Question
 from rouleur.games.head.places import way
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import SPRINT_TEMPO, Rider
 
 SLIP_BONUS: Final = (1, 2, 3)
+WORDS: Final = {
+    "move": "How does {name} move?",
+    "accelerate": "{thrown} thrown, at most {most}: does {name} accelerate?",
+    "move up": "{name} has followed: does he move up?",
+    "jump": "Does {name} jump on?",
+    "lunge": "Photo finish with {thrown} thrown: does {name} play a card?",
+    "discard": "Which slip-on card does {name} put away?",
+    "save": "Which slip-on cards does {name} keep for this stage?",
+}
+
+
+class RiderQuestion(Question):
+    """A question about one rider; `thrown` and `most` are the number on the die and the limit a card can reach."""
+
+    def __init__(
+        self, rider: Rider, kind: str, options: list[Option], rule: str, thrown: i64 = 0, most: i64 = 0
+    ) -> None:
+        super().__init__(rider.sheet.seat, kind, options, rider.sheet.id, rule)
+        self.subject = rider
+        self.thrown = thrown
+        self.most = most
+
+    @property
+    def words(self) -> str:
+        return WORDS[self.kind].format(name=self.subject.sheet.name, thrown=self.thrown, most=self.most)
 
 
 class Throw(Option):
@@ -27,7 +52,9 @@ class Demarrage(Option):
 
     def __init__(self, card: i64, die: i64) -> None:
         words = f"Attack with a D{card} card" if card == die else f"Attack with a D{card} card, throwing the D{die}"
-        super().__init__(f"attack:D{card}" if card == die else f"attack:D{card},D{die}", words, "§4.4.5", f"a D{card} card")
+        super().__init__(
+            f"attack:D{card}" if card == die else f"attack:D{card},D{die}", words, "§4.4.5", f"a D{card} card"
+        )
         self.card = card
         self.die = die
 
@@ -107,10 +134,25 @@ JUMPS: Final = {card: JumpOn(card) for card in (10, 12, 16)}
 ACCELERATIONS: Final = [
     SlipOn(f"card:+{bonus}", f"Accelerate by {bonus}", "§4.4.2", kind) for kind, bonus in enumerate(SLIP_BONUS)
 ]
-ADVANCES: Final = [SlipOn(f"advance:D{die}", f"Advance with the D{die}", "§4.4.4", kind) for kind, die in enumerate((4, 6, 8))]
-CLOSINGS: Final = [SlipOn(f"close:D{die}", f"Close the gap for a D{die} card", "§4.6", kind) for kind, die in enumerate((4, 6, 8))]
-LUNGES: Final = [SlipOn(f"lunge:+{bonus}", f"Lunge at the line: {bonus} more", "§4.8", kind) for kind, bonus in enumerate(SLIP_BONUS)]
-DISCARDS: Final = [SlipOn(f"discard:D{die}", f"Put a D{die} card away", "§2.3", kind) for kind, die in enumerate((4, 6, 8))]
+ADVANCES: Final = [
+    SlipOn(f"advance:D{die}", f"Advance with the D{die}", "§4.4.4", kind) for kind, die in enumerate((4, 6, 8))
+]
+CLOSINGS: Final = [
+    SlipOn(f"close:D{die}", f"Close the gap for a D{die} card", "§4.6", kind) for kind, die in enumerate((4, 6, 8))
+]
+LUNGES: Final = [
+    SlipOn(f"lunge:+{bonus}", f"Lunge at the line: {bonus} more", "§4.8", kind) for kind, bonus in enumerate(SLIP_BONUS)
+]
+DISCARDS: Final = [
+    SlipOn(f"discard:D{die}", f"Put a D{die} card away", "§2.3", kind) for kind, die in enumerate((4, 6, 8))
+]
+
+
+def in_hand(hand: list[int], cards: list[SlipOn]) -> list[SlipOn]:
+    """One option for every kind of card he holds."""
+    return [cards[kind] for kind in range(3) if hand[kind] > 0]
+
+
 KEEP: Final = Option("keep", "Keep your cards", "§4.4.2")
 STAY: Final = Option("stay", "Stay where you are", "§4.4.4")
 NO_JUMP: Final = Option("stay", "Let him go", "§4.4.7")

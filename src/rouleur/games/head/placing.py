@@ -84,7 +84,15 @@ def placed_road(position: RoadPosition) -> Road:
         return build_road(board, entry, library.points())
     sections = position.sections or [Section("flat", 60)]
     entry = RaceEntry(
-        "scenario", "Scenario", "scenario", "", "", ["road"], position.stage, flag=position.flag, trial_cards=position.trial_cards
+        "scenario",
+        "Scenario",
+        "scenario",
+        "",
+        "",
+        ["road"],
+        position.stage,
+        flag=position.flag,
+        trial_cards=position.trial_cards,
     )
     return build_road(Board("Scenario", "rouleur", [RoadPiece("road", "A", "B", sections)]), entry, library.points())
 
@@ -92,7 +100,9 @@ def placed_road(position: RoadPosition) -> Road:
 def sheet(number: int, placed: RiderPosition) -> Sheet:
     dice = [placed.flat, placed.hill, placed.mountain, placed.cobbles, placed.cobbles, placed.descent]
     bib = int(placed.id) if placed.id.isdigit() else number + 1
-    made = Sheet(number, placed.seat, f"team {placed.seat}", bib, f"Rider {placed.id}", dice, placed.sprint, len(placed.attack))
+    made = Sheet(
+        number, placed.seat, f"team {placed.seat}", bib, f"Rider {placed.id}", dice, placed.sprint, len(placed.attack)
+    )
     made.rename(placed.id)
     return made
 
@@ -108,7 +118,9 @@ def put(race: Race, rider: Rider, placed: RiderPosition) -> None:
         rider.slip_cards[kind] += 1
         race.slip_pile.left[kind] -= 1
     if placed.box > race.road.length:
-        raise RouleurError(f"Rider {placed.id} cannot stand on box {placed.box}: the road has {race.road.length} boxes.")
+        raise RouleurError(
+            f"Rider {placed.id} cannot stand on box {placed.box}: the road has {race.road.length} boxes."
+        )
     rider.box = placed.box
     rider.turns_aside = placed.aside
     rider.moved = placed.moved

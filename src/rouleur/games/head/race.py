@@ -26,7 +26,9 @@ PHOTO: Final = "photo"
 class Poster:
     """What a race is called and which scale its stage counts by; the same for every clone."""
 
-    def __init__(self, slug: str, title: str, stage: str, points: list[int], teams: list[tuple[str, str]], slip_cards: i64) -> None:
+    def __init__(
+        self, slug: str, title: str, stage: str, points: list[int], teams: list[tuple[str, str]], slip_cards: i64
+    ) -> None:
         self.slug = slug
         self.title = title
         self.stage = stage
@@ -56,7 +58,9 @@ class Overtaking:
 
 
 class Race(RoadRace):
-    def __init__(self, poster: Poster, road: Road, components: Components, sheets: list[Sheet], dice: Dice, seats: i64) -> None:
+    def __init__(
+        self, poster: Poster, road: Road, components: Components, sheets: list[Sheet], dice: Dice, seats: i64
+    ) -> None:
         super().__init__(dice, seats)
         self.poster = poster
         self.road = road

@@ -20,7 +20,9 @@ MUST_SPRINT: Final = 2
 class Sheet:
     """One line of a team sheet: a die for every surface and for the sprint, and a number of attacks."""
 
-    def __init__(self, index: i64, seat: i64, team: str, bib: i64, name: str, dice: list[int], sprint: i64, attacks: i64) -> None:
+    def __init__(
+        self, index: i64, seat: i64, team: str, bib: i64, name: str, dice: list[int], sprint: i64, attacks: i64
+    ) -> None:
         self.index = index
         self.seat = seat
         self.team = team

@@ -72,6 +72,4 @@ class Road:
     def letters(self) -> str:
         """One letter per box from 1 on, a capital where it is steep."""
         letters = [LETTERS[kind] for kind in self.surface[1 : self.length + 1]]
-        return "".join(
-            letter.upper() if self.steep[box] else letter for box, letter in enumerate(letters, start=1)
-        )
+        return "".join(letter.upper() if self.steep[box] else letter for box, letter in enumerate(letters, start=1))

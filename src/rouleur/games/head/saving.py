@@ -18,7 +18,8 @@ def race_data(race: Race) -> dict[str, Any]:
         "boxes": {str(number): indices(box) for number, box in enumerate(race.boxes) if box},
         "queue": indices(race.queue),
         "line_up": race.line_up[:],
-        "attack": attack and [attack.rider.sheet.index, attack.card, attack.die, indices(attack.asked), indices(attack.jumpers)],
+        "attack": attack
+        and [attack.rider.sheet.index, attack.card, attack.die, indices(attack.asked), indices(attack.jumpers)],
         "overtakings": [[indices(one.chain), indices(one.overtaken)] for one in race.overtakings],
         "passed": [indices(riders) for riders in race.passed],
         "settled": race.settled[:],
@@ -41,12 +42,16 @@ def restore_race(race: Race, data: dict[str, Any]) -> None:
     if data["attack"]:
         rider, card, die, asked, jumpers = data["attack"]
         race.attack = Attack(race.riders[rider], card, die, named(race, asked), named(race, jumpers))
-    race.overtakings = [Overtaking(named(race, chain), named(race, overtaken)) for chain, overtaken in data["overtakings"]]
+    race.overtakings = [
+        Overtaking(named(race, chain), named(race, overtaken)) for chain, overtaken in data["overtakings"]
+    ]
     race.passed = [named(race, riders) for riders in data["passed"]]
     race.settled = list(data["settled"])
     race.finishers = named(race, data["finishers"])
     race.home = data["home"]
-    race.attack_pile, race.slip_pile, race.bad_luck_pile = (Pile(list(left), list(spent)) for left, spent in data["piles"])
+    race.attack_pile, race.slip_pile, race.bad_luck_pile = (
+        Pile(list(left), list(spent)) for left, spent in data["piles"]
+    )
 
 
 def indices(riders: list[Rider]) -> list[int]:

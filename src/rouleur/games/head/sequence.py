@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option
 from rouleur.games.head.attacking import announce, attacks, carry_out, declare
 from rouleur.games.head.cards import supply
 from rouleur.games.head.following import follow, follows
 from rouleur.games.head.line_up import place_next, prepare, save_cards
 from rouleur.games.head.lines import settle_lines
 from rouleur.games.head.misfortune import put_back
-from rouleur.games.head.options import Demarrage, Follow, Throw, Wait
+from rouleur.games.head.options import Demarrage, Follow, RiderQuestion, Throw, Wait
 from rouleur.games.head.passing import settle_overtakings
 from rouleur.games.head.race import DEALING, LINE_UP, PHOTO, RIDING, SAVING, Race
 from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
@@ -62,7 +62,7 @@ def move(race: Race, rider: Rider) -> None:
     if race.road.is_time_trial:
         ride_alone(race, rider)
         return
-    chosen = race.ask(Question(rider.sheet.seat, "move", moves(race, rider), rider.sheet.id, "§4.4", words(race, rider)))
+    chosen = race.ask(RiderQuestion(rider, "move", moves(race, rider), "§4.4"))
     if isinstance(chosen, Follow):
         follow(race, rider, chosen)
     elif isinstance(chosen, Demarrage):
@@ -86,10 +86,6 @@ def moves(race: Race, rider: Rider) -> list[Option]:
         options.append(Wait(race, rider))
         options.extend(attacks(race, rider))
     return options
-
-
-def words(race: Race, rider: Rider) -> str:
-    return f"How does {rider.sheet.name} move?" if race.listening else ""
 
 
 def photo(race: Race) -> None:

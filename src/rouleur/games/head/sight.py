@@ -27,10 +27,12 @@ def situation(race: Race, seat: i64) -> Situation:
         turn=race.turn,
         phase="attack" if race.attack is not None else race.phase,
         riders=[rider_view(race, rider, seat) for rider in race.riders],
-        teams=[TeamView(slug, name, number, number, number % 5) for number, (slug, name) in enumerate(race.poster.teams)],
+        teams=[
+            TeamView(slug, name, number, number, number % 5) for number, (slug, name) in enumerate(race.poster.teams)
+        ],
         groups=groups(race),
         queue=[rider.sheet.id for rider in race.queue],
-        to_go=max(0, road.length - head),
+        to_go=int(max(0, road.length - head)),
         clock=f"turn {race.turn}",
         gap_unit="boxes",
         detail=detail(race),
@@ -57,8 +59,14 @@ def rider_view(race: Race, rider: Rider, seat: i64) -> RiderView:
         sheet.team,
         sheet.bib,
         place=(int(rider.box), int(lane(race, rider))) if rider.on_road else None,
-        distance=min(rider.box, race.road.length),
-        status="finished" if rider.finished else "aside" if rider.turns_aside > 0 else "riding" if rider.box > 0 else "waiting",
+        distance=int(min(rider.box, race.road.length)),
+        status="finished"
+        if rider.finished
+        else "aside"
+        if rider.turns_aside > 0
+        else "riding"
+        if rider.box > 0
+        else "waiting",
         moved=rider.moved,
         order=race.queue.index(rider) + 1 if rider in race.queue else None,
         badges=badges(rider),
@@ -96,7 +104,7 @@ def groups(race: Race) -> list[GroupView]:
             riders.extend(rider.sheet.id for rider in race.boxes[box])
             box -= 1
         if riders:
-            found.append(GroupView(riders, gap=head - front, distance=front))
+            found.append(GroupView(riders, gap=int(head - front), distance=int(front)))
         box -= 1
     return found
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option
 from rouleur.games.head.cards import play_slip
-from rouleur.games.head.options import LUNGES, NO_LUNGE, SLIP_BONUS, SPRINTS, SlipOn
+from rouleur.games.head.options import LUNGES, NO_LUNGE, SLIP_BONUS, SPRINTS, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.places import place_of, ride_to, tell_move
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import MAY_SPRINT, MUST_SPRINT, NO_SPRINT, SPRINT_TEMPO, Rider
@@ -54,19 +54,13 @@ def sprint(race: Race, rider: Rider, die: i64) -> None:
 
 def out_of_the_wind(race: Race, rider: Rider) -> bool:
     """Somebody began the turn on the box ahead."""
-    for other in race.riders:
-        if other.start_box == rider.box + 1:
-            return True
-    return False
+    return len([other for other in race.riders if other.start_box == rider.box + 1]) > 0
 
 
 def photo_finishes(race: Race) -> list[Rider]:
     """§4.8: riders who shared a box and all crossed the line; those who threw without a card may still play one."""
-    asked: list[Rider] = []
-    for rider in race.finishers[race.home :]:
-        if rider.thrown > 0 and rider.bonus == 0 and in_photo(race, rider):
-            asked.append(rider)
-    return asked
+    arrived = race.finishers[race.home :]
+    return [rider for rider in arrived if rider.thrown > 0 and rider.bonus == 0 and in_photo(race, rider)]
 
 
 def in_photo(race: Race, rider: Rider) -> bool:
@@ -84,12 +78,8 @@ def in_photo(race: Race, rider: Rider) -> bool:
 
 def lunge(race: Race, rider: Rider) -> None:
     """§4.8, the exception: a slip-on card counts on top of the number thrown, for the order only."""
-    options: list[Option] = [NO_LUNGE]
-    for kind in range(3):
-        if rider.slip_cards[kind] > 0:
-            options.append(LUNGES[kind])
-    words = f"Photo finish with {rider.thrown} thrown: a card for {rider.sheet.name}?" if race.listening else ""
-    chosen = race.ask(Question(rider.sheet.seat, "lunge", options, rider.sheet.id, "§4.8", words))
+    options: list[Option] = [NO_LUNGE, *in_hand(rider.slip_cards, LUNGES)]
+    chosen = race.ask(RiderQuestion(rider, "lunge", options, "§4.8", rider.thrown))
     if isinstance(chosen, SlipOn):
         play_slip(race, rider, chosen.kind)
         rider.bonus = SLIP_BONUS[chosen.kind]
@@ -103,14 +93,18 @@ def settle_finish(race: Race) -> None:
     for rider in race.finishers[race.home :]:
         place: i64 = len(order)
         if in_photo(race, rider):
-            while place > 0 and order[place - 1].start_box == rider.start_box and effort(rider) > effort(order[place - 1]):
+            while (
+                place > 0 and order[place - 1].start_box == rider.start_box and effort(rider) > effort(order[place - 1])
+            ):
                 place -= 1
         order.insert(place, rider)
     race.finishers[race.home :] = order
     for rider in order:
         race.home += 1
         if race.listening:
-            race.tell(Event("finished", race.turn, "§5.1", rider.sheet.id, value=race.home, detail={"boxes": rider.past_line}))
+            race.tell(
+                Event("finished", race.turn, "§5.1", rider.sheet.id, value=race.home, detail={"boxes": rider.past_line})
+            )
 
 
 def effort(rider: Rider) -> i64:

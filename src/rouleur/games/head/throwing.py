@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option
 from rouleur.games.head.cards import play_slip
 from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
-from rouleur.games.head.options import ACCELERATIONS, KEEP, SLIP_BONUS, THROWS, SlipOn
+from rouleur.games.head.options import ACCELERATIONS, KEEP, SLIP_BONUS, THROWS, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.passing import note_overtaken
 from rouleur.games.head.places import place_of, ride_to, tell_move
 from rouleur.games.head.race import Race
@@ -79,18 +79,16 @@ def accelerate(race: Race, rider: Rider, number: i64, most: i64, rule: str) -> i
     """§2.2, §4.4.2, §4.4.6: one slip-on card adds 1, 2 or 3; what goes beyond the limit is lost."""
     if number >= most:
         return number
-    options: list[Option] = [KEEP]
-    for kind in range(3):
-        if rider.slip_cards[kind] > 0:
-            options.append(ACCELERATIONS[kind])
-    words = f"{number} thrown: accelerate {rider.sheet.name}?" if race.listening else ""
-    chosen = race.ask(Question(rider.sheet.seat, "accelerate", options, rider.sheet.id, rule, words))
+    options: list[Option] = [KEEP, *in_hand(rider.slip_cards, ACCELERATIONS)]
+    chosen = race.ask(RiderQuestion(rider, "accelerate", options, rule, number, most))
     if not isinstance(chosen, SlipOn):
         return number
     play_slip(race, rider, chosen.kind)
     rider.bonus = SLIP_BONUS[chosen.kind]
     if race.listening:
-        race.tell(Event("accelerated", race.turn, rule, rider.sheet.id, value=rider.bonus, detail={"card": chosen.cost}))
+        race.tell(
+            Event("accelerated", race.turn, rule, rider.sheet.id, value=rider.bonus, detail={"card": chosen.cost})
+        )
     return min(number + rider.bonus, most)
 
 

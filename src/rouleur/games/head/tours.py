@@ -8,6 +8,7 @@ from rouleur.core.errors import UnknownName
 from rouleur.games.head import library
 from rouleur.games.head.arrivals import UNIT
 from rouleur.games.head.race import Race
+from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Scales, Standings
 
 
@@ -19,23 +20,36 @@ def scales(tour: str) -> Scales:
     return Scales(
         [
             Classification(
-                "general", "General classification", "time", ties=["tie 0", "tie 1", "last stage"], jersey=jersey, rule="§5.1"
+                "general",
+                "General classification",
+                "time",
+                ties=["tie 0", "tie 1", "last stage"],
+                jersey=jersey,
+                rule="§5.1",
             ),
             Classification(
                 "points", "Points classification", "awards", ["points"], "highest", ["general"], "green", rule="§5.2"
             ),
             Classification(
-                "mountains", "Mountain classification", "awards", ["mountains"], "highest", ["general"], "mountain", rule="§5.3"
+                "mountains",
+                "Mountain classification",
+                "awards",
+                ["mountains"],
+                "highest",
+                ["general"],
+                "mountain",
+                rule="§5.3",
             ),
         ],
         UNIT,
     )
 
 
-def carry_over(race: Race, standings: Standings) -> dict[str, Any]:
+def carry_over(race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
     """§5.4: what is left in every hand (two of it may be kept), and who wears which jersey."""
     return {
         "hands": {rider.sheet.id: rider.slip_cards[:] for rider in race.riders},
         "jerseys": dict(standings.jerseys),
         "stage": standings.stages + 1,
+        "after": result.race,
     }
