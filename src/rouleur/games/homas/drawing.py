@@ -1,9 +1,8 @@
-# rouleur: interpreted
 """The road and the profile as a picture."""
 
 from __future__ import annotations
 
-from rouleur.games.homas.book import RaceEntry, board
+from rouleur.games.homas.book import RaceEntry
 from rouleur.games.homas.layout import lay_road, race_length
 from rouleur.games.homas.road import LANES, MOUNTAIN, SURFACES, Road, square
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
@@ -37,7 +36,7 @@ def cells(road: Road) -> list[Cell]:
             number = int(road.number[row])
             note = f"+{number}" if number > 0 else f"−{-number}" if number < 0 else ""
             surface = SURFACES[road.surface[row]]
-            x = row - 1 - (span - 1) / 2
+            x = float(row - 1) - (span - 1) / 2
             drawn.append(
                 Cell((row, lane), x, LANES - lane, width=span, surface=surface, zone=road.zone[row], note=note)
             )
@@ -68,7 +67,7 @@ def climbing(road: Road, row: int) -> float:
     if surface == "up":
         return float(-road.number[row])
     if surface == "down":
-        return -2.0 * road.number[row]
+        return -2.0 * float(road.number[row])
     return -0.5 if surface == "flat" else 0.0
 
 
@@ -89,7 +88,7 @@ def marks(road: Road) -> list[Mark]:
             while last < road.rows and road.curve[last + 1] == row:
                 last += 1
             y = LANES - 0.5 - int(road.thick[row])
-            drawn.append(Mark("thick", "", row - 1.5, y, last - 0.5, y, float(row - road.start_rows)))
+            drawn.append(Mark("thick", "", float(row) - 1.5, y, float(last) - 0.5, y, float(row - road.start_rows)))
     return drawn
 
 
@@ -103,7 +102,3 @@ def flags(road: Road) -> list[Flag]:
     if road.red < road.finish:
         planted.append(Flag(float(road.red - road.start_rows), "red letter", "last team cards"))
     return sorted(planted, key=lambda flag: flag.distance)
-
-
-def start_rows() -> int:
-    return board().start_rows

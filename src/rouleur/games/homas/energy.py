@@ -26,7 +26,7 @@ def playable_on(race: Race, cell: i64, kind: i64) -> bool:
 def cards_left_to_play(race: Race, rider: Rider) -> i64:
     """§2.5: two cards for two dice; downhill and on cobbles one card a turn."""
     surface = race.road.on(rider.cell)
-    if surface == DOWN or surface == COBBLES:
+    if surface in (DOWN, COBBLES):
         return 1 - rider.cards_used
     return 2
 
@@ -34,15 +34,6 @@ def cards_left_to_play(race: Race, rider: Rider) -> i64:
 def has(race: Race, rider: Rider, kind: i64) -> bool:
     """Whether he may play an individual card of this kind now."""
     return rider.hand[kind] > 0 and playable_on(race, rider.cell, kind)
-
-
-def has_any(race: Race, rider: Rider) -> bool:
-    if cards_left_to_play(race, rider) < 1:
-        return False
-    for kind in range(KINDS):
-        if has(race, rider, kind):
-            return True
-    return False
 
 
 def has_team_card(race: Race, rider: Rider, kind: i64) -> bool:
@@ -76,9 +67,7 @@ def card_options(race: Race, rider: Rider) -> list[Option]:
             continue
         options.append(TurnOption(PLAY, cards, NO_KIND, NO_KIND, kind))
         if pairs:
-            for own in range(KINDS):
-                if has(race, rider, own):
-                    options.append(TurnOption(PLAY, cards, own, NO_KIND, kind))
+            options += [TurnOption(PLAY, cards, own, NO_KIND, kind) for own in range(KINDS) if has(race, rider, own)]
     return options
 
 

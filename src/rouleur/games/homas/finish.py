@@ -110,11 +110,8 @@ def furthest_squares(race: Race, rider: Rider, squares: i64) -> list[Option]:
     for node in nodes:
         if race.free(node.cell):
             row = max(row, row_of(node.cell))
-    options: list[Option] = []
-    for node in nodes:
-        if row_of(node.cell) == row and race.free(node.cell) and node.steps > 0:
-            options.append(MoveOption(node, True))
-    return options
+    ends = [node for node in nodes if row_of(node.cell) == row and race.free(node.cell) and node.steps > 0]
+    return [MoveOption(node, True) for node in ends]
 
 
 def sprint_throw(race: Race, rider: Rider, kind: str) -> i64:

@@ -179,13 +179,13 @@ def settle(race: Race, rider: Rider) -> bool:
 
 
 def payments(race: Race, rider: Rider) -> list[Option]:
-    options: list[Option] = []
     if cards_left_to_play(race, rider) < 1:
-        return options
-    for kind in range(KINDS):
-        if has(race, rider, kind):
-            options.append(CardOption("pay", race.stage.cards[kind], kind, False, "§2.7"))
-    for kind in range(KINDS):
-        if has_team_card(race, rider, kind):
-            options.append(CardOption("pay", race.stage.cards[kind], kind, True, "§2.7"))
-    return options
+        return []
+    cards = race.stage.cards
+    own: list[Option] = [
+        CardOption("pay", cards[kind], kind, False, "§2.7") for kind in range(KINDS) if has(race, rider, kind)
+    ]
+    team = [
+        CardOption("pay", cards[kind], kind, True, "§2.7") for kind in range(KINDS) if has_team_card(race, rider, kind)
+    ]
+    return [*own, *team]

@@ -1,4 +1,3 @@
-# rouleur: interpreted
 """From content to components: the road of a race laid section by section, and its stage sheet."""
 
 from __future__ import annotations

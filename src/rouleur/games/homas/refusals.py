@@ -69,17 +69,18 @@ def why_not_reached(race: Race, rider: Rider, cell: i64, squares: i64) -> tuple[
         return ("another rider blocks the way", "§2.2")
     if distance > squares:
         return (f"it lies {distance} rows ahead and he has {squares} squares", "§2.1")
-    if abs(lane_of(cell) - lane_of(rider.cell)) > distance:
+    if abs(int(lane_of(cell) - lane_of(rider.cell))) > distance:
         return ("it lies too far to the side", "§2.1")
     return ("a thick line of the curve lies between, or the way round it is too long", "§2.1")
 
 
 def blocked(race: Race, rider: Rider, cell: i64) -> bool:
     """Whether somebody who may not be passed stands between, on the square's own lane or on his."""
+    lanes = (lane_of(cell), lane_of(rider.cell))
     for other in race.on_the_road():
-        if row_of(rider.cell) < row_of(other.cell) < row_of(cell) and not may_pass(race, rider, other):
-            if lane_of(other.cell) in (lane_of(cell), lane_of(rider.cell)):
-                return True
+        between = row_of(rider.cell) < row_of(other.cell) < row_of(cell)
+        if between and lane_of(other.cell) in lanes and not may_pass(race, rider, other):
+            return True
     return False
 
 

@@ -78,9 +78,10 @@ def line_between(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
         best: Rider | None = None
         lane = lane_of(line[-1].cell)
         for rider in group:
-            if row_of(rider.cell) == row and rider.may_act:
-                if best is None or lane_rank(lane, lane_of(rider.cell)) < lane_rank(lane, lane_of(best.cell)):
-                    best = rider
+            if row_of(rider.cell) != row or not rider.may_act:
+                continue
+            if best is None or lane_rank(lane, lane_of(rider.cell)) < lane_rank(lane, lane_of(best.cell)):
+                best = rider
         if best is not None:
             line.append(best)
         row += 1
@@ -92,9 +93,7 @@ def line_between(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
 def take_the_lead(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
     """The relayer comes to the asker's square, the line shifts back one place. Returns those who passed the lead, in line."""
     line = line_between(race, asker, relayer)
-    cells: list[int] = []
-    for rider in line:
-        cells.append(rider.cell)
+    cells = [rider.cell for rider in line]
     for rider in line:
         race.at[rider.cell] = -1
     place_on(race, relayer, cells[0])

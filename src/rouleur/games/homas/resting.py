@@ -28,10 +28,10 @@ def rest(race: Race, rider: Rider) -> None:
 
 def recover_one(race: Race, rider: Rider) -> None:
     """One of his own spent individual cards, whichever he likes."""
-    options: list[Option] = []
-    for kind in range(KINDS):
-        if rider.spent[kind] > 0:
-            options.append(CardOption("recover", race.stage.cards[kind], kind, False, "§2.8"))
+    cards = race.stage.cards
+    options: list[Option] = [
+        CardOption("recover", cards[kind], kind, False, "§2.8") for kind in range(KINDS) if rider.spent[kind] > 0
+    ]
     if not options:
         return
     option = race.ask(Asked("recover", rider, options, "§2.8"))
@@ -79,10 +79,8 @@ def may_fall_back(race: Race, rider: Rider) -> bool:
     race.put(rider, back)
     after = joined(race, before[0], rider)
     race.put(rider, start)
-    for other in before:
-        if other not in after:
-            return False
-    return True
+    parted = [other for other in before if other not in after]
+    return not parted
 
 
 def fall_back(race: Race) -> None:

@@ -29,7 +29,7 @@ def situation(race: Race, seat: i64) -> Situation:
         teams=[team_view(race, team) for team in range(1, TEAMS + 1)],
         groups=group_views(race, head),
         queue=[rider.id for rider in queue],
-        to_go=max(0, race.road.finish - head),
+        to_go=int(max(0, race.road.finish - head)),
         clock=f"turn {race.turn}",
         weather="rain" if race.wet else "dry",
         gap_mark="″",
@@ -69,7 +69,7 @@ def rider_view(race: Race, rider: Rider, seat: i64, queue: list[Rider]) -> Rider
         bib=rider.team * 10 + rider.number,
         role=ROLES[rider.number],
         place=place_of(rider.cell) if on_road else None,
-        distance=max(0, row_of(rider.cell) - race.road.start_rows) if on_road else distance_off_road(race, rider),
+        distance=int(distance(race, rider)),
         status=status(race, rider),
         moved=rider.moved,
         order=queue.index(rider) + 1 if rider in queue else None,
@@ -79,8 +79,10 @@ def rider_view(race: Race, rider: Rider, seat: i64, queue: list[Rider]) -> Rider
     )
 
 
-def distance_off_road(race: Race, rider: Rider) -> int:
-    return rider.arrived_row - race.road.start_rows if rider.group else 0
+def distance(race: Race, rider: Rider) -> i64:
+    """Squares ridden; of one who has arrived, those of the first of his group."""
+    row = rider.arrived_row if rider.group else row_of(rider.cell)
+    return max(0, row - race.road.start_rows)
 
 
 def status(race: Race, rider: Rider) -> str:
@@ -148,6 +150,6 @@ def group_views(race: Race, head: i64) -> list[GroupView]:
     for group in groups(race):
         row = row_of(group[0].cell)
         name = "head of the race" if not views else f"group {len(views) + 1}"
-        distance = max(0, row - race.road.start_rows)
-        views.append(GroupView([rider.id for rider in group], name, (head - row) * square_seconds(race), distance))
+        gap = int((head - row) * square_seconds(race))
+        views.append(GroupView([rider.id for rider in group], name, gap, int(distance(race, group[0]))))
     return views

@@ -11,7 +11,7 @@ from rouleur.core.question import Option
 from rouleur.games.homas.choices import Asked
 from rouleur.games.homas.race import KEEP, LINE_UP, PACK, RIDE, TRIAL, Race
 from rouleur.games.homas.rider import FITNESS_NAMES, NO_CARD, Rider
-from rouleur.games.homas.road import place_of, square
+from rouleur.games.homas.road import LANES, place_of, square
 from rouleur.games.homas.stage import KINDS, RIDERS, TEAMS
 
 STACK: Final = 13
@@ -44,11 +44,9 @@ def draw_ranks(race: Race) -> None:
 
 
 def teams_in_order(race: Race) -> list[int]:
-    order: list[int] = []
-    for rank in range(1, TEAMS + 1):
-        for team in range(1, TEAMS + 1):
-            if race.ranks[team] == rank:
-                order.append(team)
+    order = [0] * TEAMS
+    for team in range(1, TEAMS + 1):
+        order[race.ranks[team] - 1] = team
     return order
 
 
@@ -58,8 +56,7 @@ def draw_stack(race: Race, number: i64) -> None:
     for rider in race.riders:
         if rider.neutral or rider.number != number:
             continue
-        for _ in range(cards_to_draw(race, rider)):
-            rider.drawn.append(stack.pop(race.dice.index(len(stack))))
+        rider.drawn = [stack.pop(race.dice.index(len(stack))) for _ in range(cards_to_draw(race, rider))]
         if len(rider.drawn) == 1:
             rider.fitness = rider.drawn[0]
 
@@ -137,17 +134,14 @@ def selections(held: list[int], count: i64) -> list[list[int]]:
 
 
 def contains(chosen: list[int], least: list[int]) -> bool:
-    for kind in range(KINDS):
-        if chosen[kind] < least[kind]:
-            return False
-    return True
+    lacking = [kind for kind in range(KINDS) if chosen[kind] < least[kind]]
+    return not lacking
 
 
 def words(race: Race, chosen: list[int]) -> str:
     names: list[str] = []
     for kind in range(KINDS):
-        for _ in range(chosen[kind]):
-            names.append(race.stage.cards[kind].name)
+        names += [race.stage.cards[kind].name] * chosen[kind]
     return ",".join(names) or "none"
 
 
@@ -194,8 +188,7 @@ def line_up_freely(race: Race) -> None:
             options: list[Option] = []
             for other in race.riders:
                 if other.team == team and other.cell < 0:
-                    for cell in cells:
-                        options.append(Option(f"place:{other.id}@{cell >> 2},{cell & 3}", "", "§1.4"))
+                    options += [Option(f"place:{other.id}@{cell >> 2},{cell & 3}", "", "§1.4") for cell in cells]
             chosen, _, place = (
                 race.ask(Asked("line-up", rider, options, "§1.4")).text.removeprefix("place:").partition("@")
             )
@@ -208,13 +201,14 @@ def open_squares(race: Race, team: i64) -> list[int]:
     cells: list[int] = []
     row = race.road.start_rows
     while row > 0:
-        taken = False
-        for lane in range(1, 4):
-            rider = race.rider_on(square(row, lane))
-            if rider is not None and rider.team == team:
-                taken = True
-        for lane in range(1, 4):
-            if not taken and race.free(square(row, lane)):
-                cells.append(square(row, lane))
+        line = [square(row, lane) for lane in range(1, LANES + 1)]
+        mates = [cell for cell in line if has_rider_of(race, cell, team)]
+        if not mates:
+            cells += [cell for cell in line if race.free(cell)]
         row -= 1
     return cells
+
+
+def has_rider_of(race: Race, cell: i64, team: i64) -> bool:
+    rider = race.rider_on(cell)
+    return rider is not None and rider.team == team

@@ -18,8 +18,7 @@ def starters(race: Race) -> list[Rider]:
     """The last-ranked team first, leaders last."""
     order: list[Rider] = []
     for number in range(RIDERS, 0, -1):
-        for team in reversed(teams_in_order(race)):
-            order.append(race.riders[(team - 1) * RIDERS + number - 1])
+        order += [race.riders[(team - 1) * RIDERS + number - 1] for team in reversed(teams_in_order(race))]
     return order
 
 
@@ -56,7 +55,7 @@ def stop_the_clock(race: Race, rider: Rider) -> None:
     race.at[rider.cell] = -1
     rider.cell = NOWHERE
     place = len(race.arrivals)
-    while place > 0 and faster(race, rider, race.riders[race.arrivals[place - 1]]):
+    while place > 0 and faster(rider, race.riders[race.arrivals[place - 1]]):
         place -= 1
     race.arrivals.insert(place, rider.index)
     if race.listening:
@@ -64,7 +63,7 @@ def stop_the_clock(race: Race, rider: Rider) -> None:
         race.tell(Event(kind="finished", turn=race.turn, rule="§5.3", rider=rider.id, value=place + 1, detail=detail))
 
 
-def faster(race: Race, rider: Rider, other: Rider) -> bool:
+def faster(rider: Rider, other: Rider) -> bool:
     """The lower number of turns, then the higher number of squares beyond the line; level: who rode later (ruling 17)."""
     if rider.arrived_turn != other.arrived_turn:
         return rider.arrived_turn < other.arrived_turn
