@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 INTERPRETED = re.compile(r"^# rouleur: interpreted\b", re.MULTILINE)
+DATA = re.compile(r"^(import|from) (msgspec|dataclasses|abc)\b", re.MULTILINE)
+"""Modules that define Structs, dataclasses or abstract boxes are data, not rules: compiled, they would lose keywords."""
 
 
 def rule_sources(root: Path, include: list[str], exclude: list[str]) -> list[Path]:
@@ -15,7 +17,8 @@ def rule_sources(root: Path, include: list[str], exclude: list[str]) -> list[Pat
 
 
 def stays_interpreted(path: Path) -> bool:
-    return path.stem.startswith("__") or INTERPRETED.search(path.read_text(encoding="utf-8")) is not None
+    text = path.read_text(encoding="utf-8")
+    return path.stem.startswith("__") or bool(INTERPRETED.search(text) or DATA.search(text))
 
 
 def seen_sources(package_root: Path, sources: list[Path]) -> list[Path]:

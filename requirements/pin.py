@@ -20,7 +20,9 @@ def main(upgrade: bool) -> None:
         write([], [])
         (ROOT / "uv.lock").unlink(missing_ok=True)
     uv("lock", *(["--upgrade"] if upgrade else []))
-    exported = uv("export", "--all-extras", "--all-groups", "--no-hashes", "--no-emit-project", "--no-annotate", "--no-header")
+    exported = uv(
+        "export", "--all-extras", "--all-groups", "--no-hashes", "--no-emit-project", "--no-annotate", "--no-header"
+    )
     write(pins(exported), pins(build_requirements()))
 
 

@@ -1,4 +1,4 @@
 from rouleur.cli import main
 
 if __name__ == "__main__":
-    main(prog_name="rouleur")
+    main()

@@ -48,7 +48,12 @@ def test_a_tie_is_broken_by_the_last_stage_and_says_so() -> None:
 
 
 def test_jerseys_pass_to_the_next_when_the_leader_wears_a_better_one() -> None:
-    awards = [Award("points", "11", 15), Award("points", "21", 12), Award("mountains", "11", 5), Award("mountains", "31", 3)]
+    awards = [
+        Award("points", "11", 15),
+        Award("points", "21", 12),
+        Award("mountains", "11", 5),
+        Award("mountains", "31", 3),
+    ]
     standings = count([stage({"11": 0, "21": 1, "31": 2}, awards)], Scales([GENERAL, POINTS, MOUNTAINS]))
     assert standings.jerseys == {"yellow": "11", "green": "21", "dots": "31"}
 
@@ -59,7 +64,10 @@ def test_award_wins_count_back() -> None:
 
 
 def test_team_time_takes_the_best_of_each_stage() -> None:
-    results = [stage({"11": 0, "12": 50, "13": 10, "21": 20, "22": 5}), stage({"11": 9, "12": 0, "13": 1, "21": 0, "22": 9})]
+    results = [
+        stage({"11": 0, "12": 50, "13": 10, "21": 20, "22": 5}),
+        stage({"11": 9, "12": 0, "13": 1, "21": 0, "22": 9}),
+    ]
     standings = count(results, Scales([TEAMS]))
     assert [(line.who, line.value) for line in standings.tables["teams"]] == [("1", 11), ("2", 34)]
 
@@ -71,7 +79,9 @@ def test_a_team_that_brings_too_few_home_drops_out() -> None:
 
 def test_own_tie_breaks_of_a_game() -> None:
     turns = Classification("general", "General", "time", [], ties=["tie 0", "tie 1"])
-    result = StageResult("head", "x", [Arrival("a", "1", 1, 40, tie_breaks=[3, 0]), Arrival("b", "2", 2, 40, tie_breaks=[1, 9])])
+    result = StageResult(
+        "head", "x", [Arrival("a", "1", 1, 40, tie_breaks=[3, 0]), Arrival("b", "2", 2, 40, tie_breaks=[1, 9])]
+    )
     assert order([result], turns) == ["b", "a"]
 
 

@@ -42,9 +42,14 @@ SAVE_EVERY = 0.5
 @seats_option
 @seed_option
 @set_option
-@click.option("--stages", metavar="LIST", help="Ride these races instead, separated by commas; TOUR is then only a name.")
 @click.option(
-    "--save", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Keep the tour in FILE all the time."
+    "--stages", metavar="LIST", help="Ride these races instead, separated by commas; TOUR is then only a name."
+)
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Keep the tour in FILE all the time.",
 )
 @click.option(
     "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a tour kept in FILE."
@@ -179,7 +184,9 @@ class Driver:
             print_json(self.data())
             return
         data = self.tour.data
-        ridden = f"after {len(data.ridden)} of {len(data.stages)} stages" if not self.tour.over else "final classifications"
+        ridden = (
+            f"after {len(data.ridden)} of {len(data.stages)} stages" if not self.tour.over else "final classifications"
+        )
         self.out.print(f"[bold]{data.title}[/]: {ridden} (seed {data.seed})\n")
         for classification in self.tour.scales.classifications:
             if self.tour.standings.tables.get(classification.slug):

@@ -114,7 +114,7 @@ class Commentator:
 
 
 def _sayable(value: Any) -> bool:
-    return isinstance(value, str | int | float) and value != "" or isinstance(value, list | tuple) and bool(value)
+    return (isinstance(value, str | int | float) and value != "") or (isinstance(value, list | tuple) and bool(value))
 
 
 def _said(value: Any) -> str:

@@ -25,7 +25,9 @@ class IllegalOption(RouleurError):
     """A choice that is not among the options of the question, with the paragraph that forbids it."""
 
     def __init__(self, text: str, reason: str, rule: str) -> None:
-        super().__init__(f"{text!r} is not possible: {reason} ({rule})" if rule else f"{text!r} is not possible: {reason}")
+        super().__init__(
+            f"{text!r} is not possible: {reason} ({rule})" if rule else f"{text!r} is not possible: {reason}"
+        )
         self.text = text
         self.reason = reason
         self.rule = rule

@@ -54,7 +54,9 @@ class Option:
 class Question:
     """Who must choose, for which rider, between what, by which rule."""
 
-    def __init__(self, seat: i64, kind: str, options: list[Option], rider: str = "", rule: str = "", words: str = "") -> None:
+    def __init__(
+        self, seat: i64, kind: str, options: list[Option], rider: str = "", rule: str = "", words: str = ""
+    ) -> None:
         self.seat = seat
         self.kind = kind
         self.options = options

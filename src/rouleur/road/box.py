@@ -74,4 +74,4 @@ class Box(Game):
 
 
 def box(slug: str) -> Box:
-    return cast(Box, find(slug))
+    return cast("Box", find(slug))

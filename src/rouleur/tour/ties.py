@@ -45,7 +45,9 @@ def tie_breaker(
     if name.startswith("tie "):
         return lambda who: sum(tie_entry(result, who, int(name.removeprefix("tie "))) for result in results)
     if name == "best place":
-        return lambda who: min((arrival.place for arrival in results[-1].arrivals if arrival.team == who), default=NOWHERE)
+        return lambda who: min(
+            (arrival.place for arrival in results[-1].arrivals if arrival.team == who), default=NOWHERE
+        )
     if name == "best general":
         return lambda who: best_general(results[-1], earlier, who)
     if name == "bib":

@@ -33,7 +33,8 @@ def place() -> Placing:
     def build(riders: dict[str, tuple[Any, ...]], tape: list[int] | None = None, **position: Any) -> Stage:
         hierarchy = ["leader", "sprinter", "climber", "helper"]
         entries = {
-            name: {"at": [entry[0], entry[1]], "role": entry[2], "moved": len(entry) > 3} for name, entry in riders.items()
+            name: {"at": [entry[0], entry[1]], "role": entry[2], "moved": len(entry) > 3}
+            for name, entry in riders.items()
         }
         race = placed({"hierarchy": hierarchy, "riders": entries, **position})
         race.dice.tape = list(tape or [])

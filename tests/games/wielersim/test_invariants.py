@@ -27,7 +27,11 @@ def random_route(dice: Dice) -> Route:
         section = Section(to_go, to_go - length, ROLES[dice.index(4)])
         kind = dice.roll(4)
         if kind == 1:
-            section.surface, section.category, section.top = "uphill", ["HC", "1", "2", "3"][dice.index(4)], dice.roll(6)
+            section.surface, section.category, section.top = (
+                "uphill",
+                ["HC", "1", "2", "3"][dice.index(4)],
+                dice.roll(6),
+            )
         elif kind == 2:
             section.surface = "cobbles"
         sections.append(section)

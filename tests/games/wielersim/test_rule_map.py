@@ -12,8 +12,7 @@ from rouleur.games.wielersim.classification import stage_result
 from rouleur.games.wielersim.race import NOBODY
 from rouleur.games.wielersim.route import lay_track, roughness, steepness
 from rouleur.games.wielersim.start import flying_start, four_dice, starting_order, two_of_three_tens
-
-from .conftest import Placing, at, heard
+from tests.games.wielersim.conftest import Placing, at, heard
 
 
 def test_01_route_schedule_of_the_appendix() -> None:
@@ -36,7 +35,7 @@ def test_01_route_schedule_of_the_appendix() -> None:
 
 def test_02_track_is_six_wide_and_four_on_cobbles() -> None:
     track = lay_track(GAME.route(Setup("wielersim", "appendix")))
-    assert {track.lanes[row] for row in range(0, 55)} == {6}
+    assert {track.lanes[row] for row in range(55)} == {6}
     assert {track.lanes[row] for row in range(55, 70)} == {4}
     assert track.surface[105] == 1
     assert track.malus(119, 0) == 5
@@ -74,7 +73,7 @@ def test_04_flying_start_with_four_dice() -> None:
 def test_05_weather_is_rolled_at_the_start_and_half_way() -> None:
     match = Match.start(Setup("wielersim", "appendix"), 3)
     rolled = [event for event in match.events if event.kind == "weather changed"]
-    assert [event.turn for event in rolled][0] == 0
+    assert rolled[0].turn == 0
     assert len(rolled) == 2
     for event in rolled:
         assert (event.detail["weather"] == "rain") == (event.value in (1, 2))
@@ -211,7 +210,9 @@ def test_14_finish_sprint_bonus_counts_rows(place: Placing) -> None:
 def test_15_stage_race_gaps_bonuses_and_points() -> None:
     match = Match.start(Setup("wielersim", "week-1"), 11)
     result = stage_result(match.state)  # type: ignore[arg-type]
-    finish = {award.rider: award.amount for award in result.awards if award.why == "finish" and award.classification == "time"}
+    finish = {
+        award.rider: award.amount for award in result.awards if award.why == "finish" and award.classification == "time"
+    }
     assert sorted(finish.values()) == [-10, -6, -4, -2, -1]
     points = [award.amount for award in result.awards if award.why == "finish" and award.classification == "points"]
     assert points == [15, 12, 10, 8, 6, 5, 4, 3, 2, 1]

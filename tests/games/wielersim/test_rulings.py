@@ -16,8 +16,7 @@ from rouleur.games.wielersim.scales import CLASSIFICATIONS
 from rouleur.games.wielersim.start import free_row
 from rouleur.road.result import Arrival, Award, StageResult
 from rouleur.tour.counting import count
-
-from .conftest import Placing, at, heard
+from tests.games.wielersim.conftest import Placing, at, heard
 
 UPHILL = [{"rows": [10, 60], "surface": "uphill", "category": "3", "malus": [4]}]
 COBBLED = [{"rows": [20, 60], "surface": "cobbles", "malus": [[1, 1, 1, 1]]}]
@@ -26,7 +25,9 @@ COBBLED = [{"rows": [20, 60], "surface": "cobbles", "malus": [[1, 1, 1, 1]]}]
 def test_every_ruling_has_its_test() -> None:
     text = (files("rouleur.games.wielersim") / "rulings.md").read_text(encoding="utf-8")
     numbers = {int(number) for number in re.findall(r"^(\d+)\. ", text, re.MULTILINE)}
-    tested = {int(number) for number in re.findall(r"def test_ruling_(\d+)_", Path(__file__).read_text(encoding="utf-8"))}
+    tested = {
+        int(number) for number in re.findall(r"def test_ruling_(\d+)_", Path(__file__).read_text(encoding="utf-8"))
+    }
     assert tested == numbers
 
 
@@ -160,7 +161,9 @@ def test_ruling_12_a_summit_finish_gives_summit_points() -> None:
     assert summit == [arrival.rider for arrival in result.arrivals[:8]]
 
 
-@pytest.mark.parametrize(("race", "mountain"), [("week-1", False), ("week-2", False), ("week-4", True), ("week-5", True)])
+@pytest.mark.parametrize(
+    ("race", "mountain"), [("week-1", False), ("week-2", False), ("week-4", True), ("week-5", True)]
+)
 def test_ruling_13_mountain_stage(race: str, mountain: bool) -> None:
     assert GAME.route(Setup("wielersim", race)).mountain_stage is mountain
 

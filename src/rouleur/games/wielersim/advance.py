@@ -28,4 +28,8 @@ def move_to(race: Race, rider: Rider, row: i64, kind: str, rule: str, roll: i64)
         detail = {"malus": malus} if malus else {}
         if kind == "moved" and row - start < max(roll - malus, 1):
             detail["blocked"] = 1
-        race.tell(Event(kind, race.turn, rule, name(race, rider), value=row - start, path=way(start, lane, rider), detail=detail))
+        race.tell(
+            Event(
+                kind, race.turn, rule, name(race, rider), value=row - start, path=way(start, lane, rider), detail=detail
+            )
+        )

@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.wielersim.race import Race, Rider, bit_of
 from rouleur.games.wielersim.advance import advance, move_to
+from rouleur.games.wielersim.race import Race, Rider, bit_of
 from rouleur.games.wielersim.telling import name
 
 SHORTEST: Final[i64] = 6
@@ -45,7 +45,11 @@ def aspiration(race: Race, leader: Rider, start: i64) -> None:
             equivalent = behind - rider.row + race.malus(rider)
             if equivalent < SHORTEST or equivalent > LONGEST:
                 return
-            if equivalent <= LONGEST_TO_ACCELERATE and race.in_his_colour(rider) and accelerates(race, rider, equivalent):
+            if (
+                equivalent <= LONGEST_TO_ACCELERATE
+                and race.in_his_colour(rider)
+                and accelerates(race, rider, equivalent)
+            ):
                 chain = Chain(race, rider)
             else:
                 move_to(race, rider, behind, "followed", "§3.3.2", equivalent)
@@ -75,7 +79,16 @@ def accelerates(race: Race, rider: Rider, equivalent: i64) -> bool:
     if race.listening:
         detail = {"needed": equivalent + 1}
         race.tell(
-            Event("tried to accelerate", race.turn, "§3.3.5", name(race, rider), (), race.dice.faces(), roll, detail=detail)
+            Event(
+                "tried to accelerate",
+                race.turn,
+                "§3.3.5",
+                name(race, rider),
+                (),
+                race.dice.faces(),
+                roll,
+                detail=detail,
+            )
         )
     if roll <= equivalent:
         return False

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
+from rouleur.games.wielersim.advance import advance, move_to
 from rouleur.games.wielersim.aspiration import Chain, may_follow, wheel
 from rouleur.games.wielersim.race import Race, Rider
-from rouleur.games.wielersim.advance import advance, move_to
 from rouleur.games.wielersim.telling import name
 from rouleur.games.wielersim.terms import SPRINTER
 

@@ -55,9 +55,19 @@ def whole(route: Route) -> Iterator[Fault]:
         reason = f"{route.squares} squares is unusual for a {route.kind}"
         yield "squares", reason, f"the book suggests {shortest} to {longest}", route.squares >= 40
     if not route.section:
-        yield "section", "the route has no sections", "describe the whole road, from the start to 0 squares to go", False
+        yield (
+            "section",
+            "the route has no sections",
+            "describe the whole road, from the start to 0 squares to go",
+            False,
+        )
     if route.finish == "uphill" and not any(s.to == 0 and s.surface == "uphill" for s in route.section):
-        yield "finish", "the finish is uphill but the last section is not", "end the route with an uphill section", False
+        yield (
+            "finish",
+            "the finish is uphill but the last section is not",
+            "end the route with an uphill section",
+            False,
+        )
     if route.finish == "flat" and any(s.to == 0 and s.surface == "uphill" for s in route.section):
         yield "finish", "the last section climbs to the line", 'write finish = "uphill"', False
 
@@ -77,7 +87,12 @@ def joints(route: Route) -> Iterator[Fault]:
     for number, section in sorted(enumerate(route.section), key=lambda entry: -entry[1].start):
         key = f"section[{number}].from"
         if section.start > expected:
-            yield key, f"overlaps the section before it, which ends at {expected} to go", f"write from = {expected}", False
+            yield (
+                key,
+                f"overlaps the section before it, which ends at {expected} to go",
+                f"write from = {expected}",
+                False,
+            )
         elif section.start < expected:
             reason = f"leaves the squares from {expected} to {section.start} to go without a section"
             yield key, reason, f"write from = {expected}, or add a section", False
@@ -101,7 +116,12 @@ def section_faults(section: Section) -> Iterator[Fault]:
     if section.colour not in ROLES:
         yield "colour", f"{section.colour!r} is not a role", f"write one of {', '.join(ROLES)}", False
     if section.start <= section.to or section.to < 0:
-        yield "from", f"a section from {section.start} to {section.to} to go has no squares", "from is the larger number", False
+        yield (
+            "from",
+            f"a section from {section.start} to {section.to} to go has no squares",
+            "from is the larger number",
+            False,
+        )
     elif section.surface == "uphill":
         yield from climb_faults(section)
     elif section.surface == "cobbles":

@@ -14,7 +14,13 @@ from rouleur.road.result import Arrival, Award, StageResult
 def stage_result(race: Race) -> StageResult:
     about = details(race)
     arrivals = [
-        Arrival(race.sheet.ids[index], about.starters[index].team, place, race.times[place - 1], group=race.groups[place - 1])
+        Arrival(
+            race.sheet.ids[index],
+            about.starters[index].team,
+            place,
+            race.times[place - 1],
+            group=race.groups[place - 1],
+        )
         for place, index in enumerate(race.order, start=1)
     ]
     awards = [*finish_awards(race, about.route), *marker_awards(race, about.route)]

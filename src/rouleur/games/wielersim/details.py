@@ -18,4 +18,4 @@ class Details(msgspec.Struct):
 
 
 def details(race: Race) -> Details:
-    return cast(Details, race.sheet.details)
+    return cast("Details", race.sheet.details)

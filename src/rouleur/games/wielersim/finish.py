@@ -69,4 +69,6 @@ def arrive(race: Race, rider: Rider, gap: i64) -> None:
     if race.listening:
         rule = "§5.1.2" if race.track.uphill_finish else "§5.1.1"
         detail = {"gap": gap, "group": race.groups_in}
-        race.tell(Event("finished", race.turn, rule, name(race, rider), (), (), len(race.order), (place(rider),), detail))
+        race.tell(
+            Event("finished", race.turn, rule, name(race, rider), (), (), len(race.order), (place(rider),), detail)
+        )

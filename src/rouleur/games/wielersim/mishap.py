@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
+from rouleur.games.wielersim.advance import advance
 from rouleur.games.wielersim.aspiration import aspiration
 from rouleur.games.wielersim.attack import attack
 from rouleur.games.wielersim.race import Race, Rider
-from rouleur.games.wielersim.advance import advance
 from rouleur.games.wielersim.telling import name, place
 
 ESCAPES_ON: Final[i64] = 6
@@ -28,7 +28,17 @@ def random_event(race: Race, rider: Rider) -> None:
     if race.listening:
         detail = {"modifier": modifier}
         race.tell(
-            Event("consulted the table", race.turn, "§4", name(race, rider), (), race.dice.faces(), result + modifier, (), detail)
+            Event(
+                "consulted the table",
+                race.turn,
+                "§4",
+                name(race, rider),
+                (),
+                race.dice.faces(),
+                result + modifier,
+                (),
+                detail,
+            )
         )
     result += modifier
     if result <= 2:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
+from rouleur.games.wielersim.advance import advance
 from rouleur.games.wielersim.aspiration import aspiration
 from rouleur.games.wielersim.attack import attack
 from rouleur.games.wielersim.mishap import random_event
 from rouleur.games.wielersim.race import Race, Rider
-from rouleur.games.wielersim.advance import advance
 from rouleur.games.wielersim.telling import name
 from rouleur.games.wielersim.terms import COBBLES
 
@@ -59,5 +59,3 @@ def ride_on(race: Race, rider: Rider, roll: i64, rule: str) -> None:
     row = rider.row
     advance(race, rider, roll, "moved", rule)
     aspiration(race, rider, row)
-
-

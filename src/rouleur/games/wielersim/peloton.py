@@ -89,7 +89,9 @@ def from_csv(text: str, name: str) -> Peloton:
         mates = sum(rider.team == team.id for rider in riders)
         bib_text = (row.get("bib") or "").strip()
         if bib_text and not bib_text.isdigit():
-            problems.append(Problem(name, "bib", f"{bib_text!r} is not a number", "write a whole number or nothing", line))
+            problems.append(
+                Problem(name, "bib", f"{bib_text!r} is not a number", "write a whole number or nothing", line)
+            )
             continue
         role = (row.get("role") or "").strip().lower()
         guessed = not role
@@ -114,7 +116,9 @@ def check(peloton: Peloton, name: str, text: str) -> Peloton:
         if rider.bib in bibs:
             problems.append(Problem(name, f"{key}.bib", f"{rider.bib} is worn twice", "give every rider his own", line))
         if rider.team not in teams:
-            problems.append(Problem(name, f"{key}.team", f"there is no team {rider.team!r}", "add it as [[team]]", line))
+            problems.append(
+                Problem(name, f"{key}.team", f"there is no team {rider.team!r}", "add it as [[team]]", line)
+            )
         bibs.add(rider.bib)
     if len(peloton.rider) > LARGEST:
         reason = f"{len(peloton.rider)} riders are more than the {LARGEST} of §2.2"

@@ -1,21 +1,21 @@
 """Worked positions of this game.
 
-    [position]
-    hierarchy = ["leader", "sprinter", "climber", "helper"]
-    length = 200                    # squares; default 200
-    finish = "flat"
-    rain = false
-    turn = 5
-    riders = { green = { at = [20, 1], role = "sprinter" }, black = { at = [28, 1], role = "helper", moved = true } }
-    [[position.road]]               # anything but flat road of nobody's colour
-    rows = [20, 40]                 # first and last row
-    surface = "uphill"
-    colour = "climber"
-    category = "1"
-    malus = [1, 1, 2, 2]            # row by row; the last number holds on; cobbles: a list of four a row
-    [[position.marker]]
-    row = 30
-    kind = "sprint"                 # or summit, with category
+[position]
+hierarchy = ["leader", "sprinter", "climber", "helper"]
+length = 200                    # squares; default 200
+finish = "flat"
+rain = false
+turn = 5
+riders = { green = { at = [20, 1], role = "sprinter" }, black = { at = [28, 1], role = "helper", moved = true } }
+[[position.road]]               # anything but flat road of nobody's colour
+rows = [20, 40]                 # first and last row
+surface = "uphill"
+colour = "climber"
+category = "1"
+malus = [1, 1, 2, 2]            # row by row; the last number holds on; cobbles: a list of four a row
+[[position.marker]]
+row = 30
+kind = "sprint"                 # or summit, with category
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ from rouleur.games.wielersim.route import Route, Section
 from rouleur.games.wielersim.sequence import Stage
 from rouleur.games.wielersim.terms import CATEGORY_LIMITS, LANES, NO_LIMIT, NOBODYS, ROLES, SURFACES
 from rouleur.games.wielersim.track import Marker, Track
-
 
 
 class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
@@ -100,7 +99,9 @@ def sheet(position: Position) -> Sheet:
 
 def track(position: Position) -> Track:
     markers = [
-        Marker(marker.row, marker.name or marker.kind, marker.kind == "summit", marker.category, marker.kind == "summit")
+        Marker(
+            marker.row, marker.name or marker.kind, marker.kind == "summit", marker.category, marker.kind == "summit"
+        )
         for marker in position.marker
     ]
     laid = Track(position.length, position.finish == "uphill", markers)

@@ -93,7 +93,8 @@ def roughness(section: Section, lots: Dice) -> list[list[int]]:
     if section.roughness:
         return section.roughness
     return [
-        [PRINTED_ROUGHNESS[lots.index(len(PRINTED_ROUGHNESS))] for _ in range(COBBLED_LANES)] for _ in range(section.squares)
+        [PRINTED_ROUGHNESS[lots.index(len(PRINTED_ROUGHNESS))] for _ in range(COBBLED_LANES)]
+        for _ in range(section.squares)
     ]
 
 
@@ -124,10 +125,14 @@ def markers(route: Route) -> list[Marker]:
     """Sprints and summits in road order. A summit lies at the end of its climb."""
     climbs = [section for section in route.section if section.surface == "uphill"]
     found = [
-        Marker(route.squares - section.to, section.name or f"summit at {section.to} to go", True, section.category, True)
+        Marker(
+            route.squares - section.to, section.name or f"summit at {section.to} to go", True, section.category, True
+        )
         for section in climbs
     ]
     for sprint in route.sprint:
         uphill = any(section.start >= sprint.to_go > section.to for section in climbs)
-        found.append(Marker(route.squares - sprint.to_go, sprint.name or f"sprint at {sprint.to_go} to go", False, "", uphill))
+        found.append(
+            Marker(route.squares - sprint.to_go, sprint.name or f"sprint at {sprint.to_go} to go", False, "", uphill)
+        )
     return sorted(found, key=lambda marker: (marker.row, marker.summit))

@@ -38,7 +38,14 @@ CLASSIFICATIONS = Scales(
         Classification("general", "General", "time", ["time"], "lowest", ["last stage", "bib"], "leader", rule="§5.5"),
         Classification("points", "Points", "awards", ["points"], "highest", ["wins", "general"], "points", rule="§5.6"),
         Classification(
-            "mountains", "Mountains", "awards", ["mountains"], "highest", ["award wins", "general"], "mountains", rule="§5.7"
+            "mountains",
+            "Mountains",
+            "awards",
+            ["mountains"],
+            "highest",
+            ["award wins", "general"],
+            "mountains",
+            rule="§5.7",
         ),
     ]
 )

@@ -30,7 +30,17 @@ def sprint(race: Race, group: list[Rider], rule: str) -> list[Rider]:
         if race.listening:
             faces = dice.faces() if rider.role == SPRINTER else (roll,)
             race.tell(
-                Event("sprinted", race.turn, rule, name(race, rider), (), faces, roll + bonus, (), {"bonus": bonus, "row": row})
+                Event(
+                    "sprinted",
+                    race.turn,
+                    rule,
+                    name(race, rider),
+                    (),
+                    faces,
+                    roll + bonus,
+                    (),
+                    {"bonus": bonus, "row": row},
+                )
             )
     return ranked
 
