@@ -1,15 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-<<<<<<< HEAD
-const server = "http://127.0.0.1:8000";
-
-export default defineConfig({
-  plugins: [svelte()],
-  base: "./",
-  build: { target: "es2022", outDir: "../src/rouleur/server/client", emptyOutDir: true },
-  server: { proxy: { "/api": { target: server, ws: true } } },
-=======
 export default defineConfig({
   plugins: [svelte()],
   base: "/",
@@ -19,5 +10,4 @@ export default defineConfig({
       "/api": { target: "http://127.0.0.1:8000", ws: true },
     },
   },
->>>>>>> web
 });

@@ -1,12 +1,3 @@
-<<<<<<< HEAD
-import { mount } from "svelte";
-
-import App from "./App.svelte";
-
-const target = document.getElementById("app");
-if (!target) throw new Error("index.html has no #app");
-mount(App, { target });
-=======
 import "./styles/tokens.css";
 import "./styles/base.css";
 
@@ -17,4 +8,3 @@ import { preferences } from "./lib/preferences.svelte";
 
 preferences.apply();
 mount(App, { target: document.getElementById("app") as HTMLElement });
->>>>>>> web
