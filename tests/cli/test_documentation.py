@@ -11,7 +11,7 @@ import pytest
 from rouleur.cli.group import COMMANDS, rouleur
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
-OWN_PAGES = ("forecast", "bench", "judge")
+OWN_PAGES = ("forecast", "bench")
 
 
 def commands(group: click.Group, prefix: str = "") -> Iterator[tuple[str, click.Command]]:
