@@ -64,9 +64,9 @@ class Conversation:
             self.tell(self.looking if self.looking is not None else self.people[0])
         return self.table.over
 
-    def keep(self) -> None:
+    def keep(self, accepted: str = "") -> None:
         if self.save is not None:
-            save_table(self.save, self.table)
+            save_table(self.save, self.table, accepted)
 
     def turn_to(self, seat: int) -> None:
         """The curtain: nobody sees the cards of another director."""
@@ -164,7 +164,10 @@ class Conversation:
             return
         number = int(words) if words.isdigit() else 0
         text = question.options[number - 1].text if 1 <= number <= len(question.options) else words
-        self.table.answer(text)
+        if question.find(text) is not None:
+            self.keep(text)
+        with self.out.status("The others ride …"):
+            self.table.answer(text)
         self.keep()
 
     def why(self, text: str, question: Question) -> None:

@@ -37,7 +37,9 @@ class Board:
             return Text(" " * width)
         riders = self.standing.get(cell.at, [])
         if cell.at in self.numbers and not riders:
-            return Text(f"{self.numbers[cell.at]}›"[: SQUARE - 1].rjust(SQUARE - 1), "bold reverse").append(" ", "not reverse")
+            return Text(f"{self.numbers[cell.at]}›"[: SQUARE - 1].rjust(SQUARE - 1), "bold reverse").append(
+                " ", "not reverse"
+            )
         if not riders:
             return Text((cell.note or "·")[: width - 1].center(width - 1) + " ", f"dim {surface_fill(cell.surface)}")
         rider = riders[0]
