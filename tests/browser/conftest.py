@@ -78,7 +78,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         house = House(port)
         deadline = time.monotonic() + 60
         while not house.ready():
-            assert server.poll() is None and time.monotonic() < deadline, (folder / "server.log").read_text()
+            assert server.poll() is None, (folder / "server.log").read_text()
+            assert time.monotonic() < deadline, (folder / "server.log").read_text()
             time.sleep(0.1)
         yield house
         server.terminate()
