@@ -93,9 +93,9 @@ class Commentator:
             values["value"] = event.value
             values["steps"] = counted(event.value, self.language.nouns.get(self.game, "square"))
             values.setdefault("place", event.value)
-        names = [values[key] for key in ("name", "label", "line") if key in values]
-        if names:
-            values["name"] = names[0]
+        for key in ("line", "label", "name"):
+            if key in values:
+                values["name"] = values[key]
         if event.dice:
             values["dice"] = listed([str(face) for face in event.dice])
         if event.others:
