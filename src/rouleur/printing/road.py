@@ -28,25 +28,28 @@ class Board:
     """What stands on the squares."""
 
     def __init__(self, situation: Situation, numbers: dict[Place, str]) -> None:
-        self.standing = _standing(situation)
+        self.riders = standing(situation)
         self.colours = team_numbers(situation)
         self.numbers = numbers
 
     def square(self, cell: Cell | None, width: int = SQUARE) -> Text:
         if cell is None:
             return Text(" " * width)
-        riders = self.standing.get(cell.at, [])
+        riders = self.riders.get(cell.at, [])
         if cell.at in self.numbers and not riders:
             return Text(f"{self.numbers[cell.at]}›"[: SQUARE - 1].rjust(SQUARE - 1), "bold reverse").append(
                 " ", "not reverse"
             )
         if not riders:
             return Text((cell.note or "·")[: width - 1].center(width - 1) + " ", f"dim {surface_fill(cell.surface)}")
-        rider = riders[0]
-        letter = role_letter(rider.role) if rider.status in UPRIGHT else "✗"
-        words = f"{rider.bib}{'+' if len(riders) > 1 else letter}"[: width - 1]
-        drawn = Text(words.rjust(SQUARE - 1), jersey_style(rider, self.colours))
-        return drawn.append(" " * (width - SQUARE + 1), "default on default")
+        drawn = Text()
+        room = max(1, width // SQUARE)
+        for number, rider in enumerate(riders[:room], start=1):
+            more = number == room and len(riders) > room
+            letter = "+" if more else role_letter(rider.role) if rider.status in UPRIGHT else "✗"
+            drawn.append(f"{rider.bib}{letter}"[: SQUARE - 1].rjust(SQUARE - 1), jersey_style(rider, self.colours))
+            drawn.append(" ", "default on default")
+        return drawn.append(" " * (width - len(drawn)), "default on default")
 
 
 def _focused(situation: Situation, focus: int) -> RiderView | None:
@@ -56,7 +59,8 @@ def _focused(situation: Situation, focus: int) -> RiderView | None:
     return next((rider for rider in situation.riders if rider.place), None)
 
 
-def _standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
+def standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
+    """Who is still on the road, by place."""
     squares: dict[tuple[int, int], list[RiderView]] = {}
     for rider in situation.riders:
         if rider.place is not None and rider.status not in GONE:
