@@ -21,6 +21,7 @@ from rouleur.road.picture import Cell, Mark, Picture
 from rouleur.road.situation import RiderView, Situation
 
 SCALE = 24
+CROWD = 4
 MARGIN = 24
 HEADING = 40
 PROFILE_WIDTH = 960
@@ -103,16 +104,27 @@ def board_group(picture: Picture, situation: Situation | None) -> str:
         colours = team_numbers(situation)
         places = {cell.at: cell for cell in picture.cells}
         for place, riders in standing(situation).items():
-            cell = places.get(place)
-            for number, rider in enumerate(riders if cell else []):
-                shift = spread(number, len(riders), cell.width if cell else 1)
-                parts += [rider_svg(rider, cell, colours.get(rider.team, 0), shift)] if cell else []
+            if place in places:
+                parts.append(riders_svg(riders, places[place], colours))
     return "".join(parts)
 
 
-def spread(number: int, count: int, width: float) -> float:
-    """Where the riders who share a cell stand beside each other."""
-    return (number - (count - 1) / 2) * min(0.8, max(0.25, (width - 0.8) / (count - 1))) if count > 1 else 0.0
+def riders_svg(riders: list[RiderView], cell: Cell, colours: dict[str, int]) -> str:
+    """Riders who share a cell stand beside each other; of a crowd the first few are drawn, the others counted."""
+    shown = riders if len(riders) <= CROWD else riders[: CROWD - 1]
+    places = min(len(riders), CROWD)
+    apart = min(0.8, (cell.width - 0.6) / (places - 1)) if places > 1 else 0.0
+    shifts = [(number - (places - 1) / 2) * apart for number in range(places)]
+    parts = [
+        rider_svg(rider, cell, colours.get(rider.team, 0), shift) for rider, shift in zip(shown, shifts, strict=False)
+    ]
+    if len(riders) > len(shown):
+        x, y = (cell.x + shifts[-1]) * SCALE, cell.y * SCALE + 3
+        parts.append(
+            f"<text x='{x:.1f}' y='{y:.1f}' {FONT} font-size='10' font-weight='700' text-anchor='middle'>"
+            f"+{len(riders) - len(shown)}</text>"
+        )
+    return "".join(parts)
 
 
 def cell_fill(cell: Cell) -> str:
