@@ -93,6 +93,6 @@ def test_every_order_reads_well(game: str) -> None:
 def test_wrong_orders_are_refused_with_a_reason() -> None:
     with pytest.raises(UnknownName, match="at least"):
         checked("homas", Order("follow", "at-least"))
-    with pytest.raises(RouleurError, match="from 1 to 24"):
+    with pytest.raises(RouleurError, match="from 1 to 15"):
         checked("homas", Order("follow", "at least", number=40))
     assert checked("homas", Order("follow", ASK)).choice == ASK
