@@ -9,19 +9,25 @@ from rouleur.road.picture import Cell, Picture
 from rouleur.road.situation import Place, RiderView, Situation
 
 SQUARE = 4
+MAP_LINES = 18
 ALONG = ("lanes", "boxes")
 GONE = ("finished", "out", "DNF", "OTL", "DSQ", "disqualified")
 UPRIGHT = ("riding", "waiting", "dropped")
 
 
 def road_window(
-    picture: Picture, situation: Situation, width: int, focus: int = 0, numbers: dict[Place, str] | None = None
+    picture: Picture,
+    situation: Situation,
+    width: int,
+    focus: int = 0,
+    numbers: dict[Place, str] | None = None,
+    lines: int = MAP_LINES,
 ) -> list[Text]:
     """As much of the road as fits around a group, 0 the head of the race. `numbers` mark squares that can be chosen."""
     board = Board(situation, numbers or {})
     if picture.geometry in ALONG:
         return _lanes(picture, situation, width, focus, board)
-    return _map(picture, situation, width, focus, board)
+    return _map(picture, situation, width, focus, board, max(5, min(MAP_LINES, lines)))
 
 
 class Board:
