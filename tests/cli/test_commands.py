@@ -58,6 +58,23 @@ def test_a_changed_record_is_reported_with_its_turn(call: Call, tmp_path: Path) 
     assert "differ first in turn 4" in result.stderr
 
 
+def test_a_stage_of_a_saved_tour_can_be_replayed(call: Call, tmp_path: Path) -> None:
+    path = str(tmp_path / "tour.json")
+    tour = json.loads(call("tour", "wielersim", "week", "--seed", "7", "--save", path, "--json").output)
+    replayed = json.loads(call("replay", path, "--stage", "3", "--json").output)
+    assert replayed["result"] == tour["stages"][2]["result"]
+    assert call("replay", path, "--stage", "9").exit_code == 2
+
+
+def test_a_file_of_another_kind_is_named(call: Call, tmp_path: Path) -> None:
+    record, tour = str(tmp_path / "record.json"), str(tmp_path / "tour.json")
+    call("race", "wielersim", "ronde", "--save", record)
+    call("tour", "wielersim", "week", "--save", tour)
+    assert "is a record, not a saved table; `rouleur replay`" in call("play", "--resume", record).stderr
+    assert "is a saved tour, not a saved table; `rouleur tour --resume`" in call("play", "--resume", tour).stderr
+    assert "is a record, not a saved tour" in call("tour", "--resume", record).stderr
+
+
 def test_watching_in_a_pipe_tells_the_story_line_by_line(call: Call) -> None:
     result = call("watch", "wielersim", "ronde", "--seed", "7")
     assert result.exit_code == 0
