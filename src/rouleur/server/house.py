@@ -74,6 +74,7 @@ class House:
     async def read(self, table: str, look: Callable[[LiveTable], T]) -> T:
         """Look at a table, while nobody plays on it."""
         async with self._at(table) as (place, live):
+            await self._catch_up(place, live)
             result = await self.in_hand(partial(look, live))
             self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
         return result
@@ -83,7 +84,7 @@ class House:
         began = monotonic()
         async with self._at(table) as (place, live):
             if live.sequence < least:
-                await self.in_hand(live.catch_up)
+                await self._catch_up(place, live)
             try:
                 result = await self._act(place, live, act, self.hands)
             except Overtaken:
@@ -95,6 +96,7 @@ class House:
     async def listen(self, ear: Ear, greet: Callable[[LiveTable], None]) -> None:
         """Let somebody listen from now on; `greet` hands over what brings him up to date."""
         async with self._at(ear.table) as (place, live):
+            await self._catch_up(place, live)
             await self.in_hand(partial(greet, live))
             self.audience.enter(ear)
             self._ride(ear.table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
@@ -161,6 +163,11 @@ class House:
         except RouleurError as error:
             log.error("table does not load", table=table, reason=str(error))
             raise conflict("rules", f"This table cannot be played on: {error}") from error
+
+    async def _catch_up(self, place: Place, live: LiveTable) -> None:
+        """Where others may have written: see what they wrote, and tell it."""
+        if self.fanout.shared:
+            await self._act(place, live, LiveTable.catch_up, self.hands, announce=False)
 
     async def _act(
         self,
