@@ -1,21 +1,20 @@
-"""A real server on 127.0.0.1, a real Chromium. A machine without the browser fails: these tests are never skipped."""
+"""A real server on 127.0.0.1, a real Chromium, which CI may not lack."""
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
@@ -23,10 +22,12 @@ TASTE = {"speed": 0, "settle": True, "theme": "light", "name": "Anna"}
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    program = os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert program, "No Chromium found: install Debian's `chromium`, or name one in ROULEUR_CHROMIUM."
-    return {**browser_type_launch_args, "executable_path": program, "args": ["--no-sandbox"]}
+def chromium(require: Callable[[str], str]) -> Iterator[Browser]:
+    program = os.environ.get("ROULEUR_CHROMIUM") or require("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def free_port() -> int:
@@ -77,10 +78,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def guest(context: BrowserContext) -> BrowserContext:
+def guest(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser whose owner likes moves at once."""
+    context = chromium.new_context()
     prepare(context)
-    return context
+    yield context
+    context.close()
 
 
 def prepare(context: BrowserContext) -> None:
