@@ -2,17 +2,13 @@
 
 import ast
 import shutil
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from build_hooks import core
-
 from tests.project.sample import ROOT, Sample
 
 pytestmark = pytest.mark.slow
@@ -150,6 +146,12 @@ except TypeError as error:
     print(error)
 """
     assert sample.python(script) == ["10", "interpreted classes cannot inherit from compiled"]
+
+
+@pytest.mark.parametrize("interpreted", ["0", "1"])
+def test_literals_have_64_bits(sample: Sample, interpreted: str) -> None:
+    script = "from rouleur.core.state import bit, product; print(bit(40), product())"
+    assert sample.python(script, ROULEUR_INTERPRETED=interpreted) == ["1099511627776 4000000000000000000"]
 
 
 def test_the_check_takes_less_than_five_milliseconds(sample: Sample) -> None:
