@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
-TASTE = {"speed": 0, "settle": True, "theme": "light", "name": "Anna"}
+TASTE = {"speed": 0, "settle": True, "name": "Anna"}
 
 
 @pytest.fixture(scope="session")
@@ -86,8 +86,9 @@ def guest(chromium: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def prepare(context: BrowserContext) -> None:
-    script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{json.dumps(TASTE)}')"
+def prepare(context: BrowserContext, theme: str = "light") -> None:
+    taste = json.dumps({**TASTE, "theme": theme})
+    script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{taste}')"
     context.add_init_script(script)
     context.set_default_timeout(20_000)
 
