@@ -88,7 +88,7 @@ class House:
             try:
                 result = await self._act(place, live, act, self.hands)
             except Overtaken:
-                result = await self._act(place, await self._load(table, place), act, self.hands)
+                result = await self._act_again(place, await self._load(table, place), act)
             self._ride(table, place)
         metrics.command_seconds.observe(monotonic() - began)
         return result
@@ -163,6 +163,13 @@ class House:
         except RouleurError as error:
             log.error("table does not load", table=table, reason=str(error))
             raise conflict("rules", f"This table cannot be played on: {error}") from error
+
+    async def _act_again(self, place: Place, live: LiveTable, act: Callable[[LiveTable], T]) -> T:
+        """Overtaken twice: not another worker's doing, but a key that was used for an earlier choice."""
+        try:
+            return await self._act(place, live, act, self.hands)
+        except Overtaken as error:
+            raise conflict("stale", "This key was used before: look again and choose with a new key.") from error
 
     async def _catch_up(self, place: Place, live: LiveTable) -> None:
         """Where others may have written: see what they wrote, and tell it."""
