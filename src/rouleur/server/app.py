@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import metrics
 from rouleur.server.desk import Desk
+from rouleur.server.door import Door
 from rouleur.server.fanout import make_fanout
 from rouleur.server.house import House
 from rouleur.server.logs import log, set_up_logging
@@ -36,8 +37,9 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     set_up_logging()
     store = Store(settings.database_url, announce=settings.fanout == "postgres")
     house = House(settings, store, make_fanout(settings.fanout, settings.database_url))
-    desk = Desk(settings, house, Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
-    stream = Stream(desk)
+    door = Door(Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
+    desk = Desk(settings, house, door)
+    stream = Stream(house, door)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -48,7 +50,6 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.house = house
-    app.state.desk = desk
     app.include_router(desk.routes())
 
     @app.websocket("/api/tables/{table}/stream")
