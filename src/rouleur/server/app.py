@@ -12,6 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import metrics
+from rouleur.server.archive import Archive
+from rouleur.server.cabinet import Cabinet
 from rouleur.server.desk import Desk
 from rouleur.server.door import Door
 from rouleur.server.fanout import make_fanout
@@ -26,6 +28,7 @@ from rouleur.server.shelf import package_version
 from rouleur.server.store import Store
 from rouleur.server.stream import Stream
 from rouleur.server.token import Tokens
+from rouleur.server.tours import Tours
 from rouleur.server.wire import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
@@ -50,7 +53,9 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.house = house
-    app.include_router(desk.routes())
+    cabinet = Cabinet(store)
+    for room in (desk, Archive(desk), Tours(desk, cabinet)):
+        app.include_router(room.routes())
 
     @app.websocket("/api/tables/{table}/stream")
     async def table_stream(socket: WebSocket, table: str) -> None:

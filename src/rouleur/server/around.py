@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta
 
 from rouleur.core.event import Event
@@ -25,10 +26,10 @@ class NewTour(Request):
 
     game: Slug
     tour: Annotated[str, Meta(max_length=80)] = ""
-    stages: Annotated[list[Slug], Meta(max_length=30)] = []
+    stages: Annotated[list[Slug], Meta(max_length=30)] = msgspec.field(default_factory=list)
     title: Annotated[str, Meta(max_length=80)] = ""
-    seats: Annotated[list[SeatWish], Meta(max_length=12)] = []
-    options: dict[str, Any] = {}
+    seats: Annotated[list[SeatWish], Meta(max_length=12)] = msgspec.field(default_factory=list)
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
 
 
@@ -116,7 +117,7 @@ class NewForecast(Request):
     race: Slug
     runs: Annotated[int, Meta(ge=1, le=MOST_RUNS)] = 1000
     levels: Annotated[list[Level], Meta(max_length=12)] | None = None
-    options: dict[str, Any] = {}
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=1, lt=2**31)] = 1
 
 
@@ -300,7 +301,7 @@ class Tutorials(Reply):
 class Lesson(Request):
     """All answers so far, the new one last; empty to begin."""
 
-    answers: Annotated[list[OptionText], Meta(max_length=60)] = []
+    answers: Annotated[list[OptionText], Meta(max_length=60)] = msgspec.field(default_factory=list)
 
 
 class LessonView(Reply):

@@ -22,7 +22,7 @@ from rouleur.server.rows import SeatRow, TableRow
 from rouleur.server.settings import Settings
 from rouleur.server.shelf import make_setup, picture_of, shelf, usual_picture
 from rouleur.server.store import Overtaken
-from rouleur.server.token import new_code, new_id, new_seed
+from rouleur.server.token import Tokens, new_code, new_id, new_seed
 
 
 class Desk:
@@ -82,15 +82,7 @@ class Desk:
         except Overtaken:
             row.code = new_code()
             await self.house.create(row, seats)
-        tickets = [
-            wire.SeatTicket(
-                seat.seat,
-                seat.name,
-                "human" if seat.human else "bot",
-                self.door.tokens.token(row.id, seat.seat) if seat.human else None,
-            )
-            for seat in seats
-        ]
+        tickets = [ticket(self.door.tokens, row.id, seat) for seat in seats]
         return wire.TableMade(row.id, row.code, tickets, f"/#/table/{row.id}")
 
     async def join(self, request: Request) -> Response:
@@ -191,6 +183,12 @@ class Desk:
 def seat_row(number: int, wish: wire.SeatWish) -> SeatRow:
     human = wish.kind == "human"
     return SeatRow(number, wish.name, human, wish.level, taken=not (human and wish.open))
+
+
+def ticket(tokens: Tokens, owner: str, seat: SeatRow) -> wire.SeatTicket:
+    """The secret of a seat at a table or in a tour; bots have none."""
+    token = tokens.token(owner, seat.seat) if seat.human else None
+    return wire.SeatTicket(seat.seat, seat.name, "human" if seat.human else "bot", token)
 
 
 def claim(live: LiveTable, name: str) -> int | None:
