@@ -63,14 +63,24 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert CLIENT.exists(), "The client is not built: run `pnpm build` in web/ (the package build does it by itself)."
     folder = tmp_path_factory.mktemp("house")
     port = free_port()
-    command = [sys.executable, "-m", "rouleur.server", "--port", str(port), "--database", f"sqlite:///{folder}/tables.sqlite3", "--no-rates"]
+    command = [
+        sys.executable,
+        "-m",
+        "rouleur.server",
+        "--port",
+        str(port),
+        "--database",
+        f"sqlite:///{folder}/tables.sqlite3",
+        "--no-rates",
+    ]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     with open(folder / "server.log", "wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         house = House(port)
         deadline = time.monotonic() + 60
         while not house.ready():
-            assert server.poll() is None and time.monotonic() < deadline, (folder / "server.log").read_text()
+            assert server.poll() is None, (folder / "server.log").read_text()
+            assert time.monotonic() < deadline, (folder / "server.log").read_text()
             time.sleep(0.1)
         yield house
         server.terminate()

@@ -10,7 +10,12 @@ from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
 
-RACES = [("homas", "tour-of-flanders", 1, 1), ("head", "milan-san-remo", 1, 2), ("tdf", "paris", 1, 1), ("thetour", "grand-10", 1, 0)]
+RACES = [
+    ("homas", "tour-of-flanders", 1, 1),
+    ("head", "milan-san-remo", 1, 2),
+    ("tdf", "paris", 1, 1),
+    ("thetour", "grand-10", 1, 0),
+]
 
 
 @pytest.mark.parametrize(("game", "race", "people", "bots"), RACES, ids=[game for game, *_ in RACES])

@@ -108,4 +108,4 @@ class Searcher(Director):
                 times[award.rider] += award.amount
         rivals = fork.situation(view.seat).detail["general"][:6] or list(times)
         others = [times[slug] for slug in rivals if slug != question.rider]
-        return sum(others) / len(others) - times[question.rider]
+        return float(sum(others) / len(others) - times[question.rider])

@@ -62,14 +62,21 @@ class Calibration:
         every = tuple({kind for kind, _ in self.ways})
         bunch, away = self.share(("flat",), "bunch sprint"), self.share(every, "breakaway")
         cards = {card.slug: card for card in shipped_book().cards}
-        fitting = sum(number for slug, number in self.general.items() if cards[slug].profile in PROFILES) / max(self.tours, 1)
+        fitting = sum(number for slug, number in self.general.items() if cards[slug].profile in PROFILES) / max(
+            self.tours, 1
+        )
         best = best_five()
         wins = ", ".join(f"{cards[slug].name} {self.general[slug]}" for slug in best)
         return [
             Aim("flat stages that end in a bunch sprint", "about two in three", f"{bunch:.1%}", 0.60 <= bunch <= 0.73),
             Aim("stages won by a breakaway", "about a quarter", f"{away:.1%}", 0.20 <= away <= 0.30),
             Aim("general winner a climber or a time-triallist", "nearly always", f"{fitting:.1%}", fitting >= 0.95),
-            Aim("tours won by each of the five best rated", "at least one", wins, all(self.general[slug] for slug in best)),
+            Aim(
+                "tours won by each of the five best rated",
+                "at least one",
+                wins,
+                all(self.general[slug] for slug in best),
+            ),
         ]
 
     def text(self) -> str:
@@ -82,7 +89,9 @@ class Calibration:
             lines.append(f"{kind}: " + ", ".join(f"{way} {self.share((kind,), way):.1%}" for way in ways))
         lines.append(f"runner-up on average {clock(self.margin // max(self.tours, 1))} behind, ")
         lines[-1] += f"last man {clock(self.last_margin // max(self.tours, 1))}"
-        lines.append("general winners: " + ", ".join(f"{cards[slug].name} {n}" for slug, n in self.general.most_common()))
+        lines.append(
+            "general winners: " + ", ".join(f"{cards[slug].name} {n}" for slug, n in self.general.most_common())
+        )
         lines.append("stage winners: " + ", ".join(f"{cards[slug].name} {n}" for slug, n in self.stages.most_common()))
         return "\n".join(lines)
 

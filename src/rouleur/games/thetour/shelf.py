@@ -75,9 +75,13 @@ def own_stages(tour: str, data: dict[str, Any]) -> list[Stage]:
 def known_pages(content: dict[str, Any]) -> dict[str, Any]:
     for name, page in content.items():
         if name not in PAGE_NAMES:
-            raise ContentError([Problem("content", name, "is no page of The Tour", f"write one of {', '.join(PAGE_NAMES)}")])
+            raise ContentError(
+                [Problem("content", name, "is no page of The Tour", f"write one of {', '.join(PAGE_NAMES)}")]
+            )
         if not isinstance(page, dict):
-            raise ContentError([Problem("content", name, "is not a table", "give the page as it stands in its TOML file")])
+            raise ContentError(
+                [Problem("content", name, "is not a table", "give the page as it stands in its TOML file")]
+            )
     return content
 
 
@@ -89,7 +93,9 @@ def make_book(charts: ChartsPage, riders: RidersPage) -> Book:
     teams = list(riders.team)
     cards = [make_card(slug, card, teams.index(card.team)) for slug, card in riders.card.items()]
     book = Book(make_charts(charts), cards, teams, [riders.team[team] for team in teams])
-    places = {name: (row, column) for row, names in enumerate(riders.grid.rows, 1) for column, name in enumerate(names, 1)}
+    places = {
+        name: (row, column) for row, names in enumerate(riders.grid.rows, 1) for column, name in enumerate(names, 1)
+    }
     book.rows = [places[card.slug][0] for card in cards]
     book.columns = [places[card.slug][1] for card in cards]
     return book
@@ -148,7 +154,9 @@ def make_stage(slug: str, number: int, page: StagePage) -> Stage:
     hours, minutes, seconds = page.par.split(":")
     stage.par = int(hours) * 3600 + int(minutes) * 60 + int(seconds)
     stage.sprints = [Line(km, phase_of(km, page.kilometres), "", f"Sprint, km {km:g}") for km in page.sprints]
-    stage.climbs = [Line(c.km, phase_of(c.km, page.kilometres), c.category, c.name or f"km {c.km:g}") for c in page.climbs]
+    stage.climbs = [
+        Line(c.km, phase_of(c.km, page.kilometres), c.category, c.name or f"km {c.km:g}") for c in page.climbs
+    ]
     return stage
 
 
