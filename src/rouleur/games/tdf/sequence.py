@@ -75,9 +75,7 @@ class Stage(Race):
             close_sequence(self)
 
     def clone(self) -> Stage:
-        twin = Stage.__new__(Stage)
-        self.copy(twin)
-        return twin
+        return Stage(self.sheet, self.course, self.dice, self)
 
     def situation(self, seat: i64) -> Situation:
         return situation(self, seat)
