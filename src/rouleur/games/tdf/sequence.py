@@ -107,6 +107,7 @@ def take_turn(race: Race, rider: Rider) -> None:
     if rider.stopped or race.hemmed_in(rider):
         if race.listening:
             race.tell(Event("held up", race.turn, "§18" if rider.stopped else "§6", name(race, rider)))
+        rider.stopped = True
         return
     unused = find_speed(race, rider)
     if unused > 0:
