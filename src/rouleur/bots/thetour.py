@@ -102,7 +102,7 @@ class Searcher(Director):
         fork: Any = view.imagine(seed)
         fork.ride([FirstThis(option.text)])
         result = fork.result()
-        times = {arrival.rider: arrival.time for arrival in result.arrivals}
+        times: dict[str, int] = {arrival.rider: arrival.time for arrival in result.arrivals}
         for award in result.awards:
             if award.classification == "time":
                 times[award.rider] += award.amount

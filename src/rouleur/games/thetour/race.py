@@ -65,7 +65,9 @@ class Rider:
 class Rules:
     """The switches of a setup."""
 
-    def __init__(self, top_five: bool, par_times: bool, classifications: bool, bonuses: bool, attack_card: bool) -> None:
+    def __init__(
+        self, top_five: bool, par_times: bool, classifications: bool, bonuses: bool, attack_card: bool
+    ) -> None:
         self.top_five = top_five
         self.par_times = par_times
         self.classifications = classifications
@@ -171,12 +173,16 @@ class Race(RoadRace):
         """A roll of two dice on one of the time charts, in seconds (rule 11)."""
         return self.book.charts.times[name][self.dice.total()]
 
-    def note(self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None) -> None:
+    def note(
+        self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None
+    ) -> None:
         """Tell a roll of two dice that has just fallen. Called only when somebody listens."""
         slug = rider.card.slug if rider is not None else ""
         self.tell(Event(kind, self.turn, rule, slug, dice=self.dice.faces(), value=value, detail=detail or {}))
 
-    def say(self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None) -> None:
+    def say(
+        self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None
+    ) -> None:
         """Tell something that no die decided. Called only when somebody listens."""
         slug = rider.card.slug if rider is not None else ""
         self.tell(Event(kind, self.turn, rule, slug, value=value, detail=detail or {}))
