@@ -68,7 +68,7 @@ class First(Director):
 class Dreamer(Chance):
     """Before each choice it imagines: every fork must ask it the same question."""
 
-    searches = True  # type: ignore[assignment]
+    searches = True
 
     def choose(self, view: View, question: Question) -> Option:
         for number in range(2):
