@@ -1,0 +1,88 @@
+"""§5.6 and §5.8: summits and rushes, judged at the end of the turn in which they are passed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.homas.finish import sprint_throw
+from rouleur.games.homas.groups import groups
+from rouleur.games.homas.race import Prize, Race
+from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.road import MOUNTAIN, lane_of, row_of
+
+
+def pass_lines(race: Race) -> None:
+    for number in range(len(race.road.summits)):
+        pass_summit(race, number)
+    for number in range(len(race.road.rushes)):
+        rush(race, number)
+
+
+def pass_summit(race: Race, number: i64) -> None:
+    """By turn of passing, then furthest forward at the end of it, then rightmost."""
+    row, category, name = race.road.summits[number]
+    order = race.passed[number]
+    points = race.stage.scales["mountain" if category == MOUNTAIN else "hill"]
+    for rider in race.on_the_road():
+        if row_of(rider.cell) <= row or rider.index in order:
+            continue
+        order.append(rider.index)
+        place = len(order)
+        if place > len(points):
+            continue
+        if race.stage.tour:
+            race.prizes.append(Prize("mountains", rider.index, points[place - 1], name, place))
+        if race.listening:
+            detail = {
+                "name": name,
+                "category": "mountain" if category == MOUNTAIN else "hill",
+                "points": points[place - 1],
+            }
+            race.tell(
+                Event(kind="passed summit", turn=race.turn, rule="§5.6", rider=rider.id, value=place, detail=detail)
+            )
+
+
+def rush(race: Race, number: i64) -> None:
+    """The group of whoever passes sprints virtually; places left over go to the next group that passes."""
+    line = race.road.rushes[number]
+    points = race.stage.scales["rush"]
+    taken = race.rushed[number]
+    for group in groups(race):
+        if len(taken) >= len(points) or row_of(group[0].cell) <= line:
+            return
+        fresh = [rider for rider in group if rider.index not in taken]
+        if fresh and row_of(fresh[0].cell) > line:
+            virtual_sprint(race, number, fresh)
+
+
+def virtual_sprint(race: Race, number: i64, group: list[Rider]) -> None:
+    """§5.8: as in a sprint, without bonus squares; the riders stay where they are, the cards are spent."""
+    points = race.stage.scales["rush"]
+    taken = race.rushed[number]
+    ends: list[i64] = []
+    ordered: list[Rider] = []
+    for rider in group:
+        end = (row_of(rider.cell) + sprint_throw(race, rider, "rush")) * 4 - lane_of(rider.cell)
+        place = len(ends)
+        while place > 0 and end > ends[place - 1]:
+            place -= 1
+        ends.insert(place, end)
+        ordered.insert(place, rider)
+    for rider in ordered:
+        taken.append(rider.index)
+        place = len(taken)
+        if place > len(points):
+            continue
+        race.prizes.append(Prize("points", rider.index, points[place - 1], "rush", place))
+        race.prizes.append(Prize("time", rider.index, -points[place - 1], "rush", place))
+        if race.listening:
+            detail = {"points": points[place - 1], "line": line_name(race, number)}
+            race.tell(
+                Event(kind="passed sprint", turn=race.turn, rule="§5.8", rider=rider.id, value=place, detail=detail)
+            )
+
+
+def line_name(race: Race, number: i64) -> str:
+    return race.road.zone[race.road.rushes[number]]

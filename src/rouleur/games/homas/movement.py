@@ -1,0 +1,167 @@
+"""§2.1 and §2.2: where a rider may go with so many squares, and who is in his way."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.core.question import Option
+from rouleur.games.homas.choices import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, MoveOption, Node
+from rouleur.games.homas.race import Race
+from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.road import UP, lane_of, place_of, row_of
+
+
+def squares_allowed(race: Race, rider: Rider, total: i64) -> i64:
+    """§3.2–§3.4: the number on his square is applied to the roll; one square is always allowed."""
+    squares = total + race.road.number_on(rider.cell)
+    return squares if squares > 1 else 1
+
+
+def may_pass(race: Race, rider: Rider, other: Rider) -> bool:
+    """§2.2: the three exceptions to the blockade. §7 drops the one for neutral riders."""
+    if race.road.on(rider.cell) == UP or race.road.on(other.cell) == UP:
+        return True
+    if other.team == rider.team or (other.neutral and not race.solo):
+        return True
+    return not other.moved or other.waited
+
+
+def may_sprint_past(race: Race, rider: Rider, other: Rider) -> bool:
+    """§4.2 and §2.2: road types no longer count; who has not sprinted yet has not moved."""
+    if other.team == rider.team or (other.neutral and not race.solo):
+        return True
+    return not other.sprinted
+
+
+def explore(race: Race, rider: Rider, squares: i64, riding_through: bool) -> list[Node]:
+    """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square."""
+    road = race.road
+    first = Node(rider.cell, None, STRAIGHT)
+    nodes = [first]
+    front = [first]
+    seen: list[int] = [0, 0, 0, 0]
+    base = row_of(rider.cell)
+    for _ in range(squares):
+        following: list[Node] = []
+        for node in front:
+            extend(race, rider, node, road.straight[node.cell], STRAIGHT, following, seen, base, riding_through)
+            extend(race, rider, node, road.right[node.cell], FROM_LEFT, following, seen, base, riding_through)
+            extend(race, rider, node, road.left[node.cell], FROM_RIGHT, following, seen, base, riding_through)
+        if not following:
+            break
+        for node in following:
+            lane = lane_of(node.cell)
+            seen[lane] = seen[lane] | (1 << (row_of(node.cell) - base))
+        nodes.extend(following)
+        front = following
+    return nodes
+
+
+def extend(
+    race: Race,
+    rider: Rider,
+    node: Node,
+    cell: i64,
+    arrival: i64,
+    following: list[Node],
+    seen: list[int],
+    base: i64,
+    through: bool,
+) -> None:
+    """One step further, if a square is there, nobody bars it, and it was not reached with fewer steps."""
+    if cell < 0 or (seen[lane_of(cell)] >> (row_of(cell) - base)) & 1:
+        return
+    other = race.rider_on(cell)
+    if other is not None:
+        if not through:
+            return
+        if rider.group > 0:
+            if not may_sprint_past(race, rider, other):
+                return
+        elif not may_pass(race, rider, other):
+            return
+    reached = Node(cell, node, arrival)
+    for place in range(len(following)):
+        known = following[place]
+        if known.cell == cell:
+            if reached.bends < known.bends or (reached.bends == known.bends and arrival == STRAIGHT):
+                reached.also = known
+                following[place] = reached
+            else:
+                reached.also = known.also
+                known.also = reached
+            return
+    following.append(reached)
+
+
+def furthest(nodes: list[Node]) -> i64:
+    steps: i64 = 0
+    for node in nodes:
+        if node.steps > steps:
+            steps = node.steps
+    return steps
+
+
+def destinations(race: Race, rider: Rider, squares: i64) -> list[Option]:
+    """§2.1: every free square within reach. §7: a lone director must ride as far as he can."""
+    nodes = explore(race, rider, squares, True)
+    wheels = somebody_behind(race, rider)
+    options: list[Option] = []
+    least = farthest_free(race, nodes) if race.solo else 1
+    for node in nodes:
+        if node.steps < least or not race.free(node.cell):
+            continue
+        options.append(MoveOption(node, True))
+        if wheels:
+            other = node.also
+            while other is not None:
+                options.append(MoveOption(other, False))
+                other = other.also
+    return options
+
+
+def farthest_free(race: Race, nodes: list[Node]) -> i64:
+    steps: i64 = 1
+    for node in nodes:
+        if node.steps > steps and race.free(node.cell):
+            steps = node.steps
+    return steps
+
+
+def somebody_behind(race: Race, rider: Rider) -> bool:
+    """Whether the way he takes can matter to anybody: somebody is in his wheel and has still to move."""
+    road = race.road
+    for cell in (road.behind[rider.cell], road.behind_right[rider.cell], road.behind_left[rider.cell]):
+        other = race.rider_on(cell)
+        if other is not None and not other.moved:
+            return True
+    return False
+
+
+def move(race: Race, rider: Rider, squares: i64, kind: str) -> list[int]:
+    """The director chooses where to ride. Returns the squares ridden over, the first and the last included."""
+    options = destinations(race, rider, squares)
+    if not options:
+        return stay_blocked(race, rider)
+    option = race.ask(Asked("move", rider, options, "§2.1", "", squares))
+    assert isinstance(option, MoveOption)
+    line = option.node.route()
+    ride(race, rider, line, kind)
+    return line
+
+
+def stay_blocked(race: Race, rider: Rider) -> list[int]:
+    rider.moved = True
+    rider.waited = True
+    if race.listening:
+        race.tell(Event(kind="blocked", turn=race.turn, rule="§2.2", rider=rider.id))
+    return [rider.cell]
+
+
+def ride(race: Race, rider: Rider, line: list[int], kind: str) -> None:
+    race.put(rider, line[-1])
+    rider.moved = True
+    if race.listening:
+        path = tuple([place_of(cell) for cell in line])
+        race.tell(Event(kind=kind, turn=race.turn, rule="§2.1", rider=rider.id, value=len(line) - 1, path=path))

@@ -1,0 +1,141 @@
+"""§2.4: asking for a relay, taking it, refusing it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.core.question import Option
+from rouleur.games.homas.aspiration import same_road
+from rouleur.games.homas.choices import Asked
+from rouleur.games.homas.groups import group_of
+from rouleur.games.homas.race import Race
+from rouleur.games.homas.resting import recover_one
+from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.road import lane_of, lane_rank, place_of, row_of
+
+
+def may_be_asked(race: Race, asker: Rider) -> list[Rider]:
+    """Riders of the same group behind him who have still to move, row by row, straight, right, left."""
+    riders: list[Rider] = []
+    lane = lane_of(asker.cell)
+    for rider in group_of(race, asker):
+        if row_of(rider.cell) >= row_of(asker.cell) or not rider.may_act or not same_road(race, rider.cell, asker.cell):
+            continue
+        place = len(riders)
+        while place > 0 and comes_before(rider, riders[place - 1], lane):
+            place -= 1
+        riders.insert(place, rider)
+    return riders
+
+
+def comes_before(rider: Rider, other: Rider, seen_from: i64) -> bool:
+    row, other_row = row_of(rider.cell), row_of(other.cell)
+    if row != other_row:
+        return row > other_row
+    return lane_rank(seen_from, lane_of(rider.cell)) < lane_rank(seen_from, lane_of(other.cell))
+
+
+def can_ask(race: Race, rider: Rider) -> bool:
+    """Nobody behind: nothing to ask. A rider whose group passed in the last turn must ride or rest (ruling 16)."""
+    if rider.relayed or race.stage.trial or race.first_round or rider.passed_turn == race.turn - 1:
+        return False
+    here = row_of(rider.cell)
+    for other in race.riders:
+        if other.may_act and here - 3 <= row_of(other.cell) < here:
+            return bool(may_be_asked(race, rider))
+    return False
+
+
+def ask_for_relay(race: Race, asker: Rider) -> Rider | None:
+    """The first who accepts; None when the whole group refuses."""
+    if race.listening:
+        race.tell(Event(kind="asked for relay", turn=race.turn, rule="§2.4", rider=asker.id))
+    asked = may_be_asked(race, asker)
+    for rider in asked:
+        if relays(race, rider, asker):
+            return rider
+        if race.listening:
+            race.tell(Event(kind="refused relay", turn=race.turn, rule="§2.4", rider=rider.id, others=(asker.id,)))
+    refuse(race, asker, asked)
+    return None
+
+
+def relays(race: Race, rider: Rider, asker: Rider) -> bool:
+    """§2.9: neutrals always relay."""
+    if rider.neutral:
+        return True
+    options: list[Option] = [Option("relay", "take the lead", "§2.4"), Option("refuse", "stay in the wheel", "§2.4")]
+    return race.ask(Asked("relay", rider, options, "§2.4", asker.id)).text == "relay"
+
+
+def line_between(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
+    """From the asker to the relayer: in every row between them the one that touches the line straight, right, left."""
+    line = [relayer]
+    row = row_of(relayer.cell) + 1
+    group = group_of(race, asker)
+    while row < row_of(asker.cell):
+        best: Rider | None = None
+        lane = lane_of(line[-1].cell)
+        for rider in group:
+            if row_of(rider.cell) != row or not rider.may_act:
+                continue
+            if best is None or lane_rank(lane, lane_of(rider.cell)) < lane_rank(lane, lane_of(best.cell)):
+                best = rider
+        if best is not None:
+            line.append(best)
+        row += 1
+    line.append(asker)
+    line.reverse()
+    return line
+
+
+def take_the_lead(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
+    """The relayer comes to the asker's square, the line shifts back one place. Returns those who passed the lead, in line."""
+    line = line_between(race, asker, relayer)
+    cells = [rider.cell for rider in line]
+    for rider in line:
+        race.at[rider.cell] = -1
+    place_on(race, relayer, cells[0])
+    for number in range(len(line) - 1):
+        place_on(race, line[number], cells[number + 1])
+    relayer.relayed = True
+    relieved = line[:-1]
+    if race.listening:
+        others = tuple([rider.id for rider in relieved])
+        path = (place_of(cells[-1]), place_of(cells[0]))
+        race.tell(
+            Event(
+                kind="relayed",
+                turn=race.turn,
+                rule="§2.4",
+                rider=relayer.id,
+                others=others,
+                path=path,
+                detail={"places": {rider.id: place_of(rider.cell) for rider in line}},
+            )
+        )
+    return relieved
+
+
+def place_on(race: Race, rider: Rider, cell: i64) -> None:
+    rider.cell = cell
+    race.at[cell] = rider.index
+
+
+def refuse(race: Race, asker: Rider, asked: list[Rider]) -> None:
+    """First refusal: one die each and no fitness card in this turn. Second: they all pass, and may take back a card."""
+    again = asker.one_die
+    hit = [asker, *asked]
+    if race.listening:
+        kind = "group passed" if again else "group refused"
+        race.tell(
+            Event(kind=kind, turn=race.turn, rule="§2.4", rider=asker.id, others=tuple([rider.id for rider in asked]))
+        )
+    for rider in hit:
+        rider.one_die = True
+        if again:
+            rider.moved = True
+            rider.waited = True
+            rider.passed_turn = race.turn
+            recover_one(race, rider)

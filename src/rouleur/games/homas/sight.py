@@ -1,0 +1,155 @@
+"""What one seat may know, as plain values. Energy cards lie open; fitness cards are secret until they are played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from rouleur.games.homas.finish import square_seconds, time_of
+from rouleur.games.homas.groups import groups
+from rouleur.games.homas.race import PHASES, Race
+from rouleur.games.homas.rider import FITNESS_NAMES, NO_CARD, Rider
+from rouleur.games.homas.road import NOWHERE, SURFACES, place_of, row_of
+from rouleur.games.homas.stage import KINDS, RIDERS, ROLES, TEAMS
+from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
+
+
+def situation(race: Race, seat: i64) -> Situation:
+    riding = race.on_the_road()
+    queue = [rider for rider in riding if not rider.moved]
+    head = row_of(riding[0].cell) if riding else race.road.finish
+    return Situation(
+        game="homas",
+        race=race.stage.slug,
+        seat=seat,
+        turn=race.turn,
+        phase=PHASES[race.phase],
+        riders=[rider_view(race, rider, seat, queue) for rider in race.riders],
+        teams=[team_view(race, team) for team in range(1, TEAMS + 1)],
+        groups=group_views(race, head),
+        queue=[rider.id for rider in queue],
+        to_go=int(max(0, race.road.finish - head)),
+        clock=f"turn {race.turn}",
+        weather="rain" if race.wet else "dry",
+        gap_mark="″",
+        detail=details(race),
+        over=race.over,
+    )
+
+
+def details(race: Race) -> dict[str, Any]:
+    return {
+        "finish": race.road.finish,
+        "red": race.road.red,
+        "rushes": race.road.rushes[:],
+        "solo": race.solo,
+        "trial": race.stage.trial,
+        "limit": race.stage.limit,
+        "arrived": [race.riders[index].id for index in race.arrivals],
+        "disqualified": [str(team) for team in race.disqualified],
+        "prizes": [
+            {
+                "for": prize.classification,
+                "rider": race.riders[prize.rider].id,
+                "amount": prize.amount,
+                "why": prize.why,
+            }
+            for prize in race.prizes
+        ],
+    }
+
+
+def rider_view(race: Race, rider: Rider, seat: i64, queue: list[Rider]) -> RiderView:
+    on_road = rider.cell != NOWHERE
+    return RiderView(
+        id=rider.id,
+        name=race.stage.rider_names[rider.team - 1][rider.number - 1],
+        team=str(rider.team),
+        bib=rider.team * 10 + rider.number,
+        role=ROLES[rider.number],
+        place=place_of(rider.cell) if on_road else None,
+        distance=int(distance(race, rider)),
+        status=status(race, rider),
+        moved=rider.moved,
+        order=queue.index(rider) + 1 if rider in queue else None,
+        badges=badges(race, rider),
+        public=public(race, rider),
+        private=private(rider) if rider.seat == seat and not rider.neutral else {},
+    )
+
+
+def distance(race: Race, rider: Rider) -> i64:
+    """Squares ridden; of one who has arrived, those of the first of his group."""
+    row = rider.arrived_row if rider.group else row_of(rider.cell)
+    return max(0, row - race.road.start_rows)
+
+
+def status(race: Race, rider: Rider) -> str:
+    if rider.team in race.disqualified:
+        return "disqualified"
+    if rider.group:
+        return "finished"
+    return "riding" if rider.cell != NOWHERE else "waiting"
+
+
+def badges(race: Race, rider: Rider) -> list[str]:
+    found = list(race.stage.jerseys.get(rider.id, []))
+    if rider.owed:
+        found.append(f"loses {rider.owed}")
+    if rider.fallen:
+        found.append("fallen")
+    if rider.waited:
+        found.append("waited")
+    if rider.one_die:
+        found.append("one die")
+    if rider.relayed:
+        found.append("relayed")
+    if rider.index in race.late:
+        found.append("outside the limit")
+    return found
+
+
+def public(race: Race, rider: Rider) -> dict[str, Any]:
+    known: dict[str, Any] = {}
+    if not rider.neutral:
+        cards = race.stage.cards
+        known["cards"] = {cards[kind].name: rider.hand[kind] for kind in range(KINDS) if rider.hand[kind]}
+        known["spent"] = {cards[kind].name: rider.spent[kind] for kind in range(KINDS) if rider.spent[kind]}
+        if rider.drawn or rider.fitness != NO_CARD:
+            known["fitness"] = FITNESS_NAMES[rider.fitness] if rider.fitness_played else "unplayed"
+    if rider.cell != NOWHERE:
+        known["road"] = SURFACES[race.road.on(rider.cell)]
+        known["number"] = race.road.number_on(rider.cell)
+    if rider.owed:
+        known["owed"] = rider.owed
+    if race.stage.trial and rider.turns:
+        known["turns"] = rider.turns
+    if rider.group and race.arrivals:
+        known["time"] = time_of(race, rider)
+    return known
+
+
+def private(rider: Rider) -> dict[str, Any]:
+    if rider.fitness_played or not rider.drawn:
+        return {}
+    return {"fitness": FITNESS_NAMES[rider.fitness], "drawn": [FITNESS_NAMES[card] for card in rider.drawn]}
+
+
+def team_view(race: Race, team: i64) -> TeamView:
+    captain = race.riders[(team - 1) * RIDERS]
+    known: dict[str, Any] = {"rank": race.ranks[team]}
+    if not captain.neutral:
+        hand = race.team_hands[team]
+        known["cards"] = {race.stage.cards[kind].name: hand[kind] for kind in range(KINDS) if hand[kind]}
+    return TeamView(str(team), race.stage.team_names[team - 1], captain.seat, team - 1, team - 1, known)
+
+
+def group_views(race: Race, head: i64) -> list[GroupView]:
+    views: list[GroupView] = []
+    for group in groups(race):
+        row = row_of(group[0].cell)
+        name = "head of the race" if not views else f"group {len(views) + 1}"
+        gap = int((head - row) * square_seconds(race))
+        views.append(GroupView([rider.id for rider in group], name, gap, int(distance(race, group[0]))))
+    return views

@@ -1,0 +1,81 @@
+"""§5.3: the prologue and other time trials; every rider alone against the clock."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.homas.finish import check_fitness, gap
+from rouleur.games.homas.race import NOBODY, Race
+from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.road import NOWHERE, row_of, square
+from rouleur.games.homas.stage import RIDERS
+from rouleur.games.homas.start import teams_in_order
+from rouleur.games.homas.turn import ride_fitness, take_turn
+
+
+def starters(race: Race) -> list[Rider]:
+    """The last-ranked team first, leaders last."""
+    order: list[Rider] = []
+    for number in range(RIDERS, 0, -1):
+        order += [race.riders[(team - 1) * RIDERS + number - 1] for team in reversed(teams_in_order(race))]
+    return order
+
+
+def on_course(race: Race) -> Rider | None:
+    for rider in starters(race):
+        if rider.group == 0:
+            return rider
+    return None
+
+
+def ride_alone(race: Race, rider: Rider) -> None:
+    """One turn of one rider; his turns and the squares beyond the line are written down."""
+    if race.pending != NOBODY:
+        ride_fitness(race)
+    else:
+        if rider.cell == NOWHERE:
+            race.put(rider, square(race.road.start_rows, 2))
+        rider.begin_turn()
+        take_turn(race, rider)
+    if race.pending != NOBODY:
+        return
+    rider.turns += 1
+    race.turn += 1
+    if row_of(rider.cell) > race.road.finish:
+        stop_the_clock(race, rider)
+
+
+def stop_the_clock(race: Race, rider: Rider) -> None:
+    race.groups += 1
+    rider.group = race.groups
+    rider.arrived_turn = rider.turns
+    rider.arrived_row = row_of(rider.cell)
+    check_fitness(race, rider)
+    race.at[rider.cell] = -1
+    rider.cell = NOWHERE
+    place = len(race.arrivals)
+    while place > 0 and faster(rider, race.riders[race.arrivals[place - 1]]):
+        place -= 1
+    race.arrivals.insert(place, rider.index)
+    if race.listening:
+        detail = {"turns": rider.turns, "squares": rider.arrived_row - race.road.finish}
+        race.tell(Event(kind="finished", turn=race.turn, rule="§5.3", rider=rider.id, value=place + 1, detail=detail))
+
+
+def faster(rider: Rider, other: Rider) -> bool:
+    """The lower number of turns, then the higher number of squares beyond the line; level: who rode later (ruling 17)."""
+    if rider.arrived_turn != other.arrived_turn:
+        return rider.arrived_turn < other.arrived_turn
+    return rider.arrived_row > other.arrived_row
+
+
+def trial_length(kilometres: i64) -> i64:
+    """Half the kilometres of the real time trial, plus 25 squares."""
+    return kilometres // 2 + 25
+
+
+def trial_time(race: Race, turns: i64, row: i64) -> i64:
+    """§5.2 against the winner."""
+    winner = race.riders[race.arrivals[0]]
+    return gap(race, turns - winner.arrived_turn, row - winner.arrived_row)
