@@ -19,7 +19,9 @@ class HomasBot(Director):
         self.lots = Dice(seed)
 
     def choose(self, view: View, question: Question) -> Option:
-        answer: Callable[[Eyes], str] | None = getattr(self, "on_" + question.kind.replace(" ", "_").replace("-", "_"), None)
+        answer: Callable[[Eyes], str] | None = getattr(
+            self, "on_" + question.kind.replace(" ", "_").replace("-", "_"), None
+        )
         if answer is None:
             return question.options[0]
         text = answer(Eyes(view.situation(), question))
@@ -71,13 +73,13 @@ class Simple(HomasBot):
             return "stay"
         return "follow" if gained(eyes.question.options[0]) >= 4 else "stay"
 
-    def on_relay(self, eyes: Eyes) -> str:  # noqa: ARG002
+    def on_relay(self, eyes: Eyes) -> str:
         return "relay" if self.often(40) else "refuse"
 
     def on_counter(self, eyes: Eyes) -> str:
         return eyes.question.options[0].text if self.often(40) else "stay"
 
-    def on_event(self, eyes: Eyes) -> str:  # noqa: ARG002
+    def on_event(self, eyes: Eyes) -> str:
         return "event"
 
     def on_wait(self, eyes: Eyes) -> str:
@@ -86,7 +88,7 @@ class Simple(HomasBot):
     def on_rush(self, eyes: Eyes) -> str:
         return self.on_sprint(eyes) if self.often(20) else "roll"
 
-    def on_fall_back(self, eyes: Eyes) -> str:  # noqa: ARG002
+    def on_fall_back(self, eyes: Eyes) -> str:
         return "stay"
 
 
@@ -157,7 +159,11 @@ class Sensible(HomasBot):
         return cheapest(eyes) if squares >= (6 if late else 10) else "stay"
 
     def on_event(self, eyes: Eyes) -> str:
-        risk = (eyes.road in ("down", "cobbles")) + bool(eyes.rider.public.get("inner")) + (eyes.situation.weather == "rain")
+        risk = (
+            (eyes.road in ("down", "cobbles"))
+            + bool(eyes.rider.public.get("inner"))
+            + (eyes.situation.weather == "rain")
+        )
         return "one die" if risk >= 2 else "event"
 
     def on_wait(self, eyes: Eyes) -> str:
@@ -167,10 +173,10 @@ class Sensible(HomasBot):
         keeps = eyes.sprinter and eyes.cards <= 2
         return "wait" if keeps else eyes.question.options[0].text
 
-    def on_rush(self, eyes: Eyes) -> str:  # noqa: ARG002
+    def on_rush(self, eyes: Eyes) -> str:
         return "roll"
 
-    def on_fall_back(self, eyes: Eyes) -> str:  # noqa: ARG002
+    def on_fall_back(self, eyes: Eyes) -> str:
         return "stay"
 
     def on_pack(self, eyes: Eyes) -> str:
