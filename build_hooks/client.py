@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-PNPM = "pnpm@10.31.0"
+PNPM = "pnpm@10.34.8"
 OUTPUT = "src/rouleur/server/client"
 STAMP = ".built-from"
 

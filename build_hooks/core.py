@@ -10,6 +10,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -23,6 +24,7 @@ from build_hooks.native import CannotCompile, Toolchain
 from build_hooks.sources import rule_sources, seen_sources
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+NARROW_LITERAL = re.compile(r"^(\s*cpy_r_\w+ = -?\d+)( (?:<<|>>|[-+*/%&|^]) )", re.MULTILINE)
 MANIFEST = "src/rouleur/_compiled.json"
 
 
@@ -116,7 +118,7 @@ def generate_c(plan: Plan, generated: Path) -> list[Any]:
         raise CannotCompile(f"mypyc cannot be imported ({error})") from error
     options = ["--config-file=", "--cache-dir=/dev/null", "--ignore-missing-imports", "--no-error-summary"]
     paths = [str(source.relative_to(plan.package_root)) for source in plan.sources]
-    groups = [
+    groups: list[tuple[list[str], str | None]] = [
         ([str(source.relative_to(plan.package_root)) for source in members], room)
         for room, members in plan.groups().items()
     ]
@@ -129,7 +131,15 @@ def generate_c(plan: Plan, generated: Path) -> list[Any]:
     except SystemExit as error:
         print(messages.getvalue(), file=sys.stderr)
         raise CannotCompile(f"mypyc refuses the sources: {first_error(messages.getvalue())}") from error
+    widen_literals(generated)
     return extensions
+
+
+def widen_literals(generated: Path) -> None:
+    """mypyc 2.4.1 writes the literals of `i64` expressions as C ints: `1 << 40` would be 256, `a * b` of literals 32 bits."""
+    for path in generated.rglob("*.c"):
+        text = path.read_text(encoding="utf-8")
+        path.write_text(NARROW_LITERAL.sub(r"\1LL\2", text), encoding="utf-8")
 
 
 def first_error(messages: str) -> str:

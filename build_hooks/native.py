@@ -15,7 +15,8 @@ from typing import Any, Self
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', re.MULTILINE)
 KEEP_SECONDS = 14 * 24 * 3600
 # mypyc declares the export tables of other groups in every C file without `extern`; -fcommon lets the linker join them.
-FIXED_FLAGS = ["-fcommon", "-g0"]
+# -fwrapv: an `i64` that overflows wraps, as mypyc promises.
+FIXED_FLAGS = ["-fcommon", "-fwrapv", "-g0"]
 
 
 class CannotCompile(Exception):

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from rouleur.commentary import Commentator
-from rouleur.commentary.phrases import phrases
+from rouleur.commentary.phrases import spoken
 from rouleur.commentary.words import SENTENCES_END, Sentence, counted, listed, ordinal
 from rouleur.core.errors import UnknownName
 from rouleur.core.event import Event
@@ -64,19 +64,19 @@ def test_the_winner_is_told_as_a_winner() -> None:
 
 @pytest.mark.parametrize("language", ["en"])
 def test_every_line_can_be_said(language: str) -> None:
-    values = dict.fromkeys(["turn", "value", "needed", "gap", "count", "bib"], 2) | dict.fromkeys(
+    values = dict.fromkeys(["turn", "value", "needed", "gap", "count", "bib", "place"], 2) | dict.fromkeys(
         ["rider", "other", "others", "team", "role", "name", "category", "weather", "dice"], "x"
     )
-    for kind, entries in phrases(language).items():
+    for kind, entries in spoken(language).kinds.items():
         for entry in entries:
             for line in entry.lines:
-                names = {name: values.get(name, 2) for name in Sentence().names(line)}
+                names = {name: values.get(name, "x.") for name in Sentence().names(line)}
                 said = Sentence().fill(line, names)
                 assert said[-1] in SENTENCES_END, (kind, line)
 
 
 def test_every_kind_has_variants() -> None:
-    for kind, entries in phrases("en").items():
+    for kind, entries in spoken("en").kinds.items():
         assert kind == "turn ended" or all(len(entry.lines) >= 2 for entry in entries), kind
 
 

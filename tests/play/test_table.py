@@ -120,8 +120,8 @@ def test_standing_orders_answer_and_ask() -> None:
     table.give_orders(0, [Order("pace", "walk"), Order("pace", ASK, rider="0"), Order("sure", "yes")])
     table.answer("walk")
     table.answer("yes")
-    assert table.question().seat == 0
-    assert table.question().kind == "pace"
+    assert table.question().seat == 0  # type: ignore[union-attr]
+    assert table.question().kind == "pace"  # type: ignore[union-attr]
     table.answer("walk")
     assert table.question().seat == 1  # type: ignore[union-attr]
 

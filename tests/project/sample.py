@@ -40,6 +40,15 @@ class Open:
 
 def twice(rules: Open) -> i64:
     return rules.turn() + rules.turn()
+
+
+def bit(number: i64) -> i64:
+    return 1 << number
+
+
+def product() -> i64:
+    left: i64 = 2000000000
+    return left * left
 """
 
 RACE = """
@@ -95,11 +104,18 @@ class Sample:
         for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
             shutil.copy(ROOT / name, self.root)
         shutil.copytree(ROOT / "build_hooks", self.root / "build_hooks", ignore=shutil.ignore_patterns("__pycache__"))
+        self.borrow_objects()
         self.write("core/numbers.py", "# rouleur: interpreted\nfrom typing import Final\n\nLAPS: Final = 4\n")
         self.write("core/values.py", VALUES)
         self.write("core/state.py", STATE)
         self.write("games/one/race.py", RACE.replace("PIPS", "2"))
         self.write("games/two/race.py", RACE.replace("PIPS", "3"))
+
+    def borrow_objects(self) -> None:
+        """mypyc's own run-time library is the same in every build: its objects need not be compiled again."""
+        objects = ROOT / "build" / "core" / "objects"
+        if objects.exists():
+            shutil.copytree(objects, self.root / "build" / "core" / "objects")
 
     def write(self, name: str, text: str) -> None:
         (self.package / name).write_text(text)

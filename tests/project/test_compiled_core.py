@@ -1,18 +1,15 @@
 """The compiled rules run when they are fresh, and never when they are not."""
 
 import ast
+import os
 import shutil
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
-
 from build_hooks import core
-
 from tests.project.sample import ROOT, Sample
 
 pytestmark = pytest.mark.slow
@@ -152,6 +149,12 @@ except TypeError as error:
     assert sample.python(script) == ["10", "interpreted classes cannot inherit from compiled"]
 
 
+@pytest.mark.parametrize("interpreted", ["0", "1"])
+def test_literals_have_64_bits(sample: Sample, interpreted: str) -> None:
+    script = "from rouleur.core.state import bit, product; print(bit(40), product())"
+    assert sample.python(script, ROULEUR_INTERPRETED=interpreted) == ["1099511627776 4000000000000000000"]
+
+
 def test_the_check_takes_less_than_five_milliseconds(sample: Sample) -> None:
     for number in range(100):
         sample.write(
@@ -175,6 +178,8 @@ def test_this_checkout_runs_compiled(require: Callable[[str], str]) -> None:
     require("cc")
     if not core.make_plan(ROOT).sources:
         pytest.skip("no rule module yet")
+    if os.environ.get("ROULEUR_INTERPRETED") == "1":
+        pytest.skip("ROULEUR_INTERPRETED=1 left the compiling out")
     ran = Sample(ROOT).python("import rouleur._source as source; print(source.compiled(), source.why())")
     assert ran[0].startswith("True"), ran
 

@@ -12,10 +12,16 @@ from rich.console import Console
 PIPE_WIDTH = 120
 
 
+class Out(Console):
+    def on_broken_pipe(self) -> None:
+        """Whoever read us has gone: the group of commands ends quietly."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """A pipe gets a wide page, so that nothing is cut off in a file."""
     seen = sys.stdout.isatty()
-    return Console(highlight=False, soft_wrap=False, width=None if seen else PIPE_WIDTH)
+    return Out(highlight=False, soft_wrap=False, width=None if seen else PIPE_WIDTH)
 
 
 def print_json(data: Any) -> None:

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Iterator
 
 ARROWS = {"\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left"}
+LONGEST = 3
+"""Characters of an arrow key."""
 
 
 def on_terminal() -> bool:
@@ -33,9 +35,15 @@ def single_keys() -> Iterator[None]:
 
 
 def key(seconds: float | None) -> str:
-    """The next key within so many seconds (None waits for ever); empty when there was none."""
-    ready, _, _ = select.select([sys.stdin], [], [], seconds)
-    if not ready:
+    """The next key within so many seconds (None waits for ever); empty when there was none, `q` when the terminal has gone."""
+    if not waiting(seconds):
         return ""
-    pressed = os.read(sys.stdin.fileno(), 8).decode(errors="ignore")
-    return ARROWS.get(pressed, pressed) or "q"
+    pressed = os.read(sys.stdin.fileno(), 1)
+    while pressed[:1] == b"\x1b" and len(pressed) < LONGEST and waiting(0):
+        pressed += os.read(sys.stdin.fileno(), 1)
+    name = pressed.decode(errors="ignore")
+    return ARROWS.get(name, name) or "q"
+
+
+def waiting(seconds: float | None) -> bool:
+    return bool(select.select([sys.stdin], [], [], seconds)[0])

@@ -11,6 +11,8 @@ from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
 from rouleur.road.box import Box, RaceInfo, box
 
+LONGEST_FACT = 10
+
 
 @click.command("races")
 @click.argument("game")
@@ -35,9 +37,10 @@ def command(game: str, as_json: bool) -> None:
 
 def races_table(game: Box) -> Table:
     races = game.races()
-    keys = list(dict.fromkeys(key for info in races for key in info.facts))
+    keys = [key for key in dict.fromkeys(key for info in races for key in info.facts) if short(races, key)]
     table = Table(title=f"{game.title}: races", title_justify="left", box=None, pad_edge=False, header_style="dim")
-    for heading in ("race", "title", "kind"):
+    table.add_column("race", no_wrap=True)
+    for heading in ("title", "kind"):
         table.add_column(heading)
     table.add_column("length", justify="right")
     for key in keys:
@@ -51,11 +54,18 @@ def races_table(game: Box) -> Table:
 
 def tours_table(game: Box) -> Table:
     table = Table(title=f"{game.title}: tours", title_justify="left", box=None, pad_edge=False, header_style="dim")
-    for heading in ("tour", "title", "stages", ""):
+    table.add_column("tour", no_wrap=True)
+    for heading in ("title", "stages", ""):
         table.add_column(heading)
     for tour in game.tours():
         table.add_row(f"[bold]{tour.slug}[/]", tour.title, str(len(tour.stages)), tour.note)
     return table
+
+
+def short(races: list[RaceInfo], key: str) -> bool:
+    """Whether a fact fits into a column and says something; `--json` has them all."""
+    widths = [len(shown(info.facts.get(key, ""))) for info in races]
+    return key not in ("length", "kind") and 0 < max(widths) <= LONGEST_FACT
 
 
 def length(info: RaceInfo) -> str:
@@ -65,4 +75,6 @@ def length(info: RaceInfo) -> str:
 def shown(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ", ".join(str(part) for part in value) if isinstance(value, list | tuple) else str(value)
+    if isinstance(value, list | tuple | dict):
+        return ", ".join(str(part) for part in value)
+    return str(value)

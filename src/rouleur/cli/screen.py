@@ -27,7 +27,7 @@ def header(picture: Picture, situation: Situation, width: int) -> Text:
 
 def to_go(picture: Picture, situation: Situation) -> str:
     """Squares to go, and kilometres where the race has a real length."""
-    if picture.kilometres and picture.length:
+    if picture.kilometres and picture.length and picture.unit != "km":
         kilometres = situation.to_go * picture.kilometres / picture.length
         return f"{situation.to_go:g} {picture.unit} ({kilometres:.0f} km) to go"
     return f"{situation.to_go:g} {picture.unit} to go"

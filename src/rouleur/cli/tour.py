@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 from rich.console import Console
 
 from rouleur.cli.console import console, print_json
@@ -115,13 +116,15 @@ class Driver:
         self.situation: Situation = self.names()
 
     def names(self) -> Situation:
-        """Riders and teams by name, also of a tour that is over."""
-        if self.tour.table is not None:
-            return self.tour.table.situation()
-        if self.tour.data.ridden:
-            record = self.tour.data.ridden[-1].record
-            return Table(record.setup, record.seed, self.tour.data.seats).situation()
-        return Table(self.tour.stage_setup(), 0, self.tour.data.seats).situation()
+        """Riders and teams by name: a stage may leave some at home."""
+        setups = [stage.record.setup for stage in self.tour.data.ridden]
+        if not self.tour.over:
+            setups.append(self.tour.table.setup if self.tour.table else self.tour.stage_setup())
+        situations = [Table(setup, 0, self.tour.data.seats).situation() for setup in setups]
+        known = situations[-1]
+        riders = {rider.id: rider for situation in situations for rider in situation.riders}
+        teams = {team.id: team for situation in situations for team in situation.teams}
+        return msgspec.structs.replace(known, riders=list(riders.values()), teams=list(teams.values()))
 
     def drive(self, one_stage: bool) -> None:
         self.keep()
@@ -150,7 +153,7 @@ class Driver:
             else:
                 plain(show, self.out)
         self.ride(table)
-        self.situation = table.situation()
+        self.situation = self.names()
         number = self.tour.number
         result = self.tour.end_stage()
         if not self.as_json:

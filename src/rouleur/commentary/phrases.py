@@ -27,10 +27,17 @@ class Phrase(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     weight: str = STORY
 
 
+class Language(msgspec.Struct, forbid_unknown_fields=True):
+    """`nouns`: what a step is called in each game."""
+
+    nouns: dict[str, str]
+    kinds: dict[str, list[Phrase]]
+
+
 @cache
-def phrases(language: str) -> dict[str, list[Phrase]]:
+def spoken(language: str) -> Language:
     names = [name.removesuffix(".toml") for name in shipped_names("rouleur.commentary", ".")]
     if language not in names:
         raise UnknownName("language", language, names)
     text = shipped("rouleur.commentary", f"{language}.toml")
-    return convert(read_toml(text, f"{language}.toml"), dict[str, list[Phrase]], f"{language}.toml", text)
+    return convert(read_toml(text, f"{language}.toml"), Language, f"{language}.toml", text)

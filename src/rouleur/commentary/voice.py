@@ -5,8 +5,8 @@ from __future__ import annotations
 import zlib
 from typing import Any
 
-from rouleur.commentary.phrases import KEY, MINOR, STORY, Phrase, phrases
-from rouleur.commentary.words import Sentence, listed
+from rouleur.commentary.phrases import KEY, MINOR, STORY, Phrase, spoken
+from rouleur.commentary.words import Sentence, counted, listed
 from rouleur.core.event import Event
 from rouleur.road.situation import RiderView, Situation
 
@@ -21,7 +21,7 @@ class Commentator:
     def __init__(self, situation: Situation, seed: int = 0, language: str = "en") -> None:
         self.game = situation.game
         self.seed = seed
-        self.phrases = phrases(language)
+        self.language = spoken(language)
         self.riders: dict[str, RiderView] = {rider.id: rider for rider in situation.riders}
         self.teams = {team.id: team.name for team in situation.teams}
 
@@ -69,13 +69,19 @@ class Commentator:
         return self.riders[rider].name if rider in self.riders else self.teams.get(rider, rider)
 
     def _phrase(self, event: Event) -> Phrase | None:
-        entries = self.phrases.get(event.kind, [])
+        entries = self.language.kinds.get(event.kind, [])
         fitting = [entry for entry in entries if entry.game in ("", self.game) and self._fits(entry, event)]
         fitting.sort(key=lambda entry: not entry.game)
         return fitting[0] if fitting else None
 
     def _fits(self, phrase: Phrase, event: Event) -> bool:
-        known = {"value": event.value, "rule": event.rule, "alone": not event.others, **event.detail}
+        known = {
+            "value": event.value,
+            "place": event.value,
+            "rule": event.rule,
+            "alone": not event.others,
+            **event.detail,
+        }
         return all(key in known and known[key] == wanted for key, wanted in phrase.when.items())
 
     def _values(self, event: Event) -> dict[str, Any]:
@@ -85,6 +91,11 @@ class Commentator:
                 values[key.replace(" ", "_")] = self.name(value) if key in NAMED and isinstance(value, str) else value
         if event.value is not None:
             values["value"] = event.value
+            values["steps"] = counted(event.value, self.language.nouns.get(self.game, "square"))
+            values.setdefault("place", event.value)
+        for key in ("line", "label", "name"):
+            if key in values:
+                values["name"] = values[key]
         if event.dice:
             values["dice"] = listed([str(face) for face in event.dice])
         if event.others:
@@ -98,7 +109,7 @@ class Commentator:
             if event.rider in self.riders:
                 rider = self.riders[event.rider]
                 values |= {"bib": rider.bib, "team": self.teams.get(rider.team, rider.team)}
-                if rider.role:
+                if len(rider.role) > 1:
                     values["role"] = rider.role
         return values
 
@@ -114,7 +125,7 @@ class Commentator:
 
 
 def _sayable(value: Any) -> bool:
-    return (isinstance(value, str | int | float) and value != "") or (isinstance(value, list | tuple) and bool(value))
+    return bool(value) if isinstance(value, str | list | tuple) else isinstance(value, int | float)
 
 
 def _said(value: Any) -> str:

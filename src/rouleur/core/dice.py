@@ -62,6 +62,16 @@ class Dice:
         """One of `count` things, numbered from 0: a card of a deck, a lot."""
         return self.roll(count) - 1
 
+    def face(self, faces: list[int]) -> i64:
+        """One die with these numbers printed on it. A tape scripts the number that lies on top."""
+        if self.tape:
+            self.drawn += 1
+            number = self.scripted(faces[0], faces[-1])
+            if number not in faces:
+                raise ValueError(f"the tape says {number}, which is not on the die {faces}")
+            return number
+        return faces[self.index(len(faces))]
+
     def scripted(self, lowest: i64, highest: i64) -> i64:
         face: i64 = self.tape.pop(0)
         if face < lowest or face > highest:

@@ -196,11 +196,11 @@ def _fits(wanted: dict[str, Any], event: dict[str, Any]) -> bool:
 
 def _reach(data: Any, key: str) -> Any:
     if isinstance(data, dict) and key in data:
-        return data[key]
+        return list(data[key]) if isinstance(data[key], tuple) else data[key]
     for part in key.split("."):
         if isinstance(data, dict):
             data = data.get(part)
-        elif isinstance(data, list) and part.isdigit() and int(part) < len(data):
+        elif isinstance(data, list | tuple) and part.isdigit() and int(part) < len(data):
             data = data[int(part)]
         else:
             return None

@@ -65,8 +65,8 @@ class View:
             raise ValueError("only a director that searches may imagine")
         fork = now.checkpoint.clone()
         fork.listener = None
-        fork.resample(self.seat, Dice(seed))
         fork.fed = now.answers[:]
+        fork.resample(self.seat, Dice(seed))
         fork.reseed = seed
         return fork
 

@@ -24,10 +24,13 @@ def group_names(situation: Situation) -> list[str]:
 
 
 def gap_words(situation: Situation, gap: float) -> str:
-    return situation.gap_mark + amount(gap, situation.gap_unit)
+    """With the game's mark for a gap that is not official (≈); seconds are written as a clock and need no sign."""
+    mark = situation.gap_mark.strip("″\"'")
+    words = amount(gap, situation.gap_unit)
+    return f"{words} {mark}" if mark.isalpha() else mark + words
 
 
-def trend(situation: Situation, before: Situation | None, group: GroupView) -> str:
+def trend(before: Situation | None, group: GroupView) -> str:
     """▲ when the first rider of the group has lost ground on the head since then, ▼ when he has gained."""
     earlier = next((old.gap for old in before.groups if group.riders[0] in old.riders), None) if before else None
     if earlier is None or earlier == group.gap:
@@ -45,7 +48,7 @@ def situation_bar(situation: Situation, before: Situation | None = None, shown: 
     ]
     for number, (name, group) in enumerate(named[:most]):
         if number:
-            mark = trend(situation, before, group)
+            mark = trend(before, group)
             style = {GROWING: "red", SHRINKING: "green"}.get(mark, "")
             bar.append(" — ").append(gap_words(situation, group.gap)).append(f" {mark}" if mark else "", style).append(
                 " — "

@@ -39,15 +39,25 @@ SURFACES: Final = {
     "dropped": "#d6cfd6",
 }
 
-STROKES: Final = {
-    "flat": "─",
-    "uphill": "╱",
-    "hill": "╱",
-    "mountain": "╱",
-    "steep": "╱",
-    "downhill": "╲",
-    "descent": "╲",
+TERRAIN: Final = {
+    "uphill": "uphill",
+    "up": "uphill",
+    "climb": "uphill",
+    "hill": "uphill",
+    "mountain": "uphill",
+    "steep": "uphill",
+    "cobbled hill": "uphill",
+    "downhill": "downhill",
+    "down": "downhill",
+    "descent": "downhill",
+    "cobbles": "cobbles",
 }
+"""What the surfaces of the games have in common; anything else is drawn as flat."""
+
+STROKES: Final = {"flat": "─", "uphill": "╱", "downhill": "╲", "cobbles": "░"}
+JERSEYS: Final = frozenset(
+    ("leader", "points", "mountains", "yellow", "green", "polka", "dots", "pink", "red", "white", "gold", "rainbow")
+)
 
 SHAPES: Final = {
     "leader": "circle",
@@ -61,20 +71,36 @@ SHAPES: Final = {
     "player": "shield",
 }
 
-FLAGS: Final = {"summit": "▲", "sprint": "S", "finish": "⚑", "start": "▷", "red flag": "!", "supplies": "+"}
+FLAGS: Final = {
+    "summit": "▲",
+    "sprint": "S",
+    "finish": "⚑",
+    "start": "▷",
+    "flag": "!",
+    "red letter": "!",
+    "supplies": "+",
+}
 
 
 def team_colour(number: int) -> Colour:
     return TEAMS[number % len(TEAMS)]
 
 
+def terrain(surface: str) -> str:
+    return TERRAIN.get(surface, "flat")
+
+
 def surface_fill(surface: str) -> str:
-    return SURFACES.get(surface, SURFACES["flat"])
+    return SURFACES.get(surface, SURFACES[terrain(surface)])
 
 
 def stroke(surface: str) -> str:
     """A surface as one character, so that it is read without colour."""
-    return "░" if "cobble" in surface else STROKES.get(surface, "─")
+    return STROKES[terrain(surface)]
+
+
+def wears_jersey(rider: RiderView) -> bool:
+    return any(badge in JERSEYS for badge in rider.badges)
 
 
 def role_letter(role: str) -> str:
@@ -87,5 +113,5 @@ def team_numbers(situation: Situation) -> dict[str, int]:
 
 def jersey_style(rider: RiderView, colours: dict[str, int]) -> str:
     colour = team_colour(colours.get(rider.team, 0))
-    worn = " underline" if rider.badges else ""
+    worn = " underline" if wears_jersey(rider) else ""
     return f"bold {colour.ink} on {colour.fill}{worn}"

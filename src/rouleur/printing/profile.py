@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from rouleur.printing.palette import FLAGS, stroke, surface_fill
+from rouleur.printing.palette import FLAGS, stroke, surface_fill, terrain
 from rouleur.road.picture import Picture, Stretch
 from rouleur.road.situation import Situation
 
@@ -58,7 +58,7 @@ def _surfaces(columns: list[Stretch | None]) -> Text:
     line = Text()
     for stretch in columns:
         surface = stretch.surface if stretch else "flat"
-        falls = stretch is not None and stretch.height_end < stretch.height_start and surface == "flat"
+        falls = stretch is not None and stretch.height_end < stretch.height_start and terrain(surface) == "flat"
         line.append("╲" if falls else stroke(surface), surface_fill(surface))
     return line
 
@@ -82,7 +82,9 @@ def _flags(picture: Picture, width: int) -> Text:
 
 def _pins(picture: Picture, situation: Situation, width: int) -> Text:
     marks = [
-        (_column(picture, width, group.distance), f"▾{len(group.riders)}") for group in situation.groups if group.riders
+        (_column(picture, width, group.distance), f"▾{len(group.riders)}")
+        for group in sorted(situation.groups, key=lambda group: -len(group.riders))
+        if group.riders
     ]
     return Text(_placed(marks, width), "bold yellow")
 

@@ -10,6 +10,8 @@ from rouleur.road.situation import RiderView, Situation
 
 SQUARE = 4
 ALONG = ("lanes", "boxes")
+GONE = ("finished", "out", "DNF", "OTL", "DSQ", "disqualified")
+UPRIGHT = ("riding", "waiting", "dropped")
 
 
 def road_window(picture: Picture, situation: Situation, width: int, focus: int = 0) -> list[Text]:
@@ -29,7 +31,7 @@ def _focused(situation: Situation, focus: int) -> RiderView | None:
 def _standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
     squares: dict[tuple[int, int], list[RiderView]] = {}
     for rider in situation.riders:
-        if rider.place is not None and rider.status not in ("finished", "out", "DNF"):
+        if rider.place is not None and rider.status not in GONE:
             squares.setdefault((rider.place[0], rider.place[1]), []).append(rider)
     return squares
 
@@ -65,16 +67,17 @@ def _squares(
     return line
 
 
-def _square(cell: Cell | None, riders: list[RiderView], colours: dict[str, int]) -> Text:
+def _square(cell: Cell | None, riders: list[RiderView], colours: dict[str, int], width: int = SQUARE) -> Text:
     if cell is None:
-        return Text(" " * SQUARE)
+        return Text(" " * width)
     if not riders:
-        return Text((cell.note or "·")[: SQUARE - 1].center(SQUARE - 1) + " ", f"dim {surface_fill(cell.surface)}")
+        return Text((cell.note or "·")[: width - 1].center(width - 1) + " ", f"dim {surface_fill(cell.surface)}")
     rider = riders[0]
-    words = f"{rider.bib}{'+' if len(riders) > 1 else role_letter(rider.role)}"[: SQUARE - 1]
-    if rider.status != "riding":
-        words = f"{rider.bib}✗"[: SQUARE - 1]
-    return Text(words.rjust(SQUARE - 1), jersey_style(rider, colours)).append(" ", "default on default")
+    letter = role_letter(rider.role) if rider.status in UPRIGHT else "✗"
+    words = f"{rider.bib}{'+' if len(riders) > 1 else letter}"[: width - 1]
+    return Text(words.rjust(SQUARE - 1), jersey_style(rider, colours)).append(
+        " " * (width - SQUARE + 1), "default on default"
+    )
 
 
 def _ruler(cells: dict[tuple[int, int], Cell], lanes: list[int], window: list[int]) -> Text:
@@ -89,28 +92,33 @@ def _ruler(cells: dict[tuple[int, int], Cell], lanes: list[int], window: list[in
 
 
 def _map(picture: Picture, situation: Situation, width: int, focus: int, lines: int = 18) -> list[Text]:
-    """Any other board as a map: cells at their place on paper, a window around the focused rider."""
-    rider = _focused(situation, focus)
+    """Any other board as a map: one line of text for every line of cells, a window around the focused rider."""
     cells = {cell.at: cell for cell in picture.cells}
     if not cells:
         return []
+    rider = _focused(situation, focus)
     middle = cells.get(rider.place) if rider and rider.place else None
     middle = middle or picture.cells[0]
-    tall = 2 if any(cell.y % 1 for cell in picture.cells) else 1
-    left = _start(middle.x * SQUARE, min(cell.x for cell in picture.cells) * SQUARE, picture.width * SQUARE, width)
-    upper = _start(middle.y * tall, min(cell.y for cell in picture.cells) * tall, picture.height * tall, lines)
+    rows = {y: number for number, y in enumerate(sorted({round(cell.y, 2) for cell in picture.cells}))}
+    leftmost = min(cell.x for cell in picture.cells) * SQUARE
+    left = _start(
+        middle.x * SQUARE, leftmost, max(cell.x for cell in picture.cells) * SQUARE - leftmost, width - SQUARE
+    )
+    upper = _start(rows[round(middle.y, 2)], 0, len(rows) - 1, lines)
     drawn: dict[int, list[tuple[int, Text]]] = {}
     standing = _standing(situation)
     colours = team_numbers(situation)
     for at, cell in cells.items():
-        column, line = round(cell.x * SQUARE - left), round(cell.y * tall - upper)
+        column, line = round(cell.x * SQUARE - left), rows[round(cell.y, 2)] - int(upper)
         if 0 <= column <= width - SQUARE and 0 <= line < lines:
-            drawn.setdefault(line, []).append((column, _square(cell, standing.get(at, []), colours)))
+            wide = max(SQUARE, round(cell.width * SQUARE))
+            drawn.setdefault(line, []).append((column, _square(cell, standing.get(at, []), colours, wide)))
     return [_row(drawn.get(line, [])) for line in range(max(drawn) + 1)] if drawn else []
 
 
 def _start(middle: float, lowest: float, extent: float, room: int) -> float:
-    return lowest if extent <= room else max(lowest, middle - room / 2)
+    """Where a window of that room begins so that the middle is in it."""
+    return lowest if extent <= room else max(lowest, min(middle - room / 2, lowest + extent - room))
 
 
 def _row(pieces: list[tuple[int, Text]]) -> Text:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import math
 from xml.sax.saxutils import escape
 
-from rouleur.printing.palette import SHAPES, role_letter, surface_fill, team_colour, team_numbers
+from rouleur.printing.palette import (
+    SHAPES,
+    SURFACES,
+    role_letter,
+    surface_fill,
+    team_colour,
+    team_numbers,
+    terrain,
+    wears_jersey,
+)
 from rouleur.printing.svg_profile import profile_group
 from rouleur.road.picture import Cell, Mark, Picture
 from rouleur.road.situation import RiderView, Situation
@@ -16,7 +25,16 @@ HEADING = 40
 PROFILE_WIDTH = 960
 PROFILE_HEIGHT = 200
 FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
-LINES = {"finish": "#111111", "summit": "#c0392b", "sprint": "#1d6b45", "start": "#555555", "curve": "#7a2020"}
+LABELLED = ("finish", "summit", "sprint", "start", "flag", "red letter")
+LINES = {
+    "finish": "#111111",
+    "summit": "#c0392b",
+    "sprint": "#1d6b45",
+    "start": "#555555",
+    "thick": "#7a2020",
+    "wind": "#4aa3df",
+    "double wind": "#1f6fb0",
+}
 
 
 def picture_svg(picture: Picture, situation: Situation | None = None, board: bool = True) -> str:
@@ -76,37 +94,48 @@ def extent(picture: Picture) -> tuple[float, float, float, float]:
     return left, top, max(xs) + 1 - left, max(ys) + 1 - top
 
 
-def hatch(surface: str) -> str:
-    if "cobble" in surface:
-        return "cobbles"
-    if surface in ("uphill", "hill", "mountain", "steep"):
-        return "uphill"
-    return "downhill" if surface in ("downhill", "descent") else ""
-
-
 def board_group(picture: Picture, situation: Situation | None) -> str:
-    parts = [cell_svg(cell) for cell in picture.cells] + [mark_svg(mark) for mark in picture.marks]
+    parts = [cell_svg(cell) for cell in picture.cells]
+    if picture.geometry == "grid":
+        parts += [heading_svg(cell, picture.marks) for cell in picture.cells if cell.at[0] == 1]
+    else:
+        parts += [mark_svg(mark) for mark in picture.marks]
     if situation is not None:
         colours = team_numbers(situation)
         places = {cell.at: cell for cell in picture.cells}
         for rider in situation.riders:
-            if rider.place is not None and rider.place in places:
-                parts.append(rider_svg(rider, places[rider.place], colours.get(rider.team, 0)))
+            cell = places.get(rider.place) if rider.place else None
+            parts += [rider_svg(rider, cell, colours.get(rider.team, 0))] if cell else []
     return "".join(parts)
+
+
+def cell_fill(cell: Cell) -> str:
+    """A grid shows its columns by their zone, a road its squares by their surface."""
+    return surface_fill(cell.zone if cell.zone in SURFACES else cell.surface)
 
 
 def cell_svg(cell: Cell) -> str:
     x, y = cell.x * SCALE, cell.y * SCALE
     turn = f" transform='rotate({cell.angle:g} {x:.1f} {y:.1f})'" if cell.angle else ""
     shape = outline(cell.shape, x, y, cell.width * SCALE, cell.height * SCALE)
-    parts = [f"<{shape} fill='{surface_fill(cell.surface)}' stroke='#ffffff' stroke-width='1'{turn}/>"]
-    if hatch(cell.surface):
-        parts.append(f"<{shape} fill='url(#{hatch(cell.surface)})'{turn}/>")
+    parts = [f"<{shape} fill='{cell_fill(cell)}' stroke='#ffffff' stroke-width='1'{turn}/>"]
+    if terrain(cell.surface) != "flat":
+        parts.append(f"<{shape} fill='url(#{terrain(cell.surface)})'{turn}/>")
     if cell.note:
         parts.append(
             f"<text x='{x:.1f}' y='{y + 3:.1f}' {FONT} font-size='9' text-anchor='middle' fill='#4a3a30'>{escape(cell.note)}</text>"
         )
     return "".join(parts)
+
+
+def heading_svg(cell: Cell, marks: list[Mark]) -> str:
+    """The heading of a column of a grid."""
+    heads = [mark.label for mark in marks if mark.kind == "head"]
+    label = heads[cell.at[1] - 1] if cell.at[1] <= len(heads) else ""
+    x, y = cell.x * SCALE, cell.y * SCALE - SCALE * 0.7
+    return (
+        f"<text x='{x:.1f}' y='{y:.1f}' {FONT} font-size='11' text-anchor='middle' fill='#444'>{escape(label)}</text>"
+    )
 
 
 def outline(shape: str, x: float, y: float, width: float, height: float) -> str:
@@ -129,10 +158,10 @@ def hexagon(x: float, y: float, width: float, height: float, pointy: bool) -> st
 
 def mark_svg(mark: Mark) -> str:
     stroke = LINES.get(mark.kind, "#8a5a2b")
-    broad = 3 if mark.kind in ("finish", "summit", "sprint") else 2
+    broad = 4 if mark.kind == "double wind" else 3 if mark.kind in ("finish", "summit", "sprint") else 2
     x1, y1, x2, y2 = (number * SCALE for number in (mark.x1, mark.y1, mark.x2, mark.y2))
     line = f"<line x1='{x1:.1f}' y1='{y1:.1f}' x2='{x2:.1f}' y2='{y2:.1f}' stroke='{stroke}' stroke-width='{broad}'/>"
-    if not mark.label:
+    if not mark.label or mark.kind not in LABELLED:
         return line
     upper = min((y1, x1), (y2, x2))
     label = (
@@ -147,7 +176,7 @@ def rider_svg(rider: RiderView, cell: Cell, colour_number: int) -> str:
     token = token_shape(SHAPES.get(rider.role, "circle"), x, y, SCALE * 0.44)
     label = f"{rider.bib} {rider.name}, {rider.role}" if rider.role else f"{rider.bib} {rider.name}"
     letter = f"<tspan font-size='6'>{escape(role_letter(rider.role))}</tspan>" if rider.role else ""
-    worn = "#e8b80c" if rider.badges else "#222222"
+    worn = "#e8b80c" if wears_jersey(rider) else "#222222"
     return (
         f"<g><title>{escape(label)}</title><{token} fill='{colour.fill}' stroke='{worn}' stroke-width='1.5'/>"
         f"<text x='{x:.1f}' y='{y + 3:.1f}' {FONT} font-size='9' font-weight='700' text-anchor='middle' fill='{colour.ink}'>"

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from rouleur.printing.palette import FLAGS, surface_fill
+from rouleur.printing.palette import FLAGS, surface_fill, terrain
 from rouleur.road.picture import Flag, Picture, Stretch
 from rouleur.road.situation import Situation
 
 FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
-HATCHES = {"uphill": "uphill", "hill": "uphill", "mountain": "uphill", "steep": "uphill", "descent": "downhill"}
 ABOVE = 46
 BELOW = 22
 GROUND = 12
@@ -29,11 +28,9 @@ def profile_group(picture: Picture, situation: Situation | None, width: float, h
         _stretch(stretch, point(stretch.start, stretch.height_start), point(stretch.end, stretch.height_end), base)
         for stretch in picture.profile
     ]
-    for flag in picture.flags:
-        parts.append(_flag(flag, point(flag.distance, _height(picture, flag.distance)), base))
-    if situation is not None:
-        for group in situation.groups:
-            parts.append(_pin(len(group.riders), point(group.distance, _height(picture, group.distance))))
+    parts += [_flag(flag, point(flag.distance, _height(picture, flag.distance)), base) for flag in picture.flags]
+    for group in situation.groups if situation else []:
+        parts += [_pin(len(group.riders), point(group.distance, _height(picture, group.distance)))]
     parts.append(f"<line x1='0' y1='{base:.1f}' x2='{width:.1f}' y2='{base:.1f}' stroke='#555' stroke-width='1'/>")
     return "".join(parts)
 
@@ -50,9 +47,9 @@ def _stretch(stretch: Stretch, start: tuple[float, float], end: tuple[float, flo
     points = (
         f"{start[0]:.1f},{base:.1f} {start[0]:.1f},{start[1]:.1f} {end[0]:.1f},{end[1]:.1f} {end[0]:.1f},{base:.1f}"
     )
-    pattern = "cobbles" if "cobble" in stretch.surface else HATCHES.get(stretch.surface, "")
+    pattern = terrain(stretch.surface)
     shapes = f"<polygon points='{points}' fill='{surface_fill(stretch.surface)}' stroke='#5a5a50' stroke-width='0.8'/>"
-    if pattern:
+    if pattern != "flat":
         shapes += f"<polygon points='{points}' fill='url(#{pattern})'/>"
     middle = (start[0] + end[0]) / 2
     if stretch.zone:

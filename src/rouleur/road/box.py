@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -45,6 +45,17 @@ class Seats(msgspec.Struct):
     usual: int
 
 
+class Switch(msgspec.Struct, omit_defaults=True):
+    """One of the options that `setup` takes, so that a page or a command can offer it. `choices` belong to kind `choice`."""
+
+    slug: str
+    title: str
+    kind: Literal["flag", "number", "choice"]
+    default: Any
+    choices: list[str] = []
+    note: str = ""
+
+
 class Box(Game):
     seats: Seats
 
@@ -63,6 +74,10 @@ class Box(Game):
     @abstractmethod
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Sensible defaults for a race with these directors' names; checks names and options."""
+
+    def switches(self) -> list[Switch]:
+        """The options of `setup`, in the order in which they are offered."""
+        return []
 
     @abstractmethod
     def scales(self, tour: str) -> Scales:

@@ -11,7 +11,11 @@ from rouleur.road.situation import Place
 
 
 class Cell(msgspec.Struct, omit_defaults=True):
-    """One square, box or hexagon. `note` is the number printed on it; `zone` the letter of its road section."""
+    """One square, box or hexagon. `note` is the number printed on it; `zone` the letter of its road section.
+
+    `x`, `y` are its centre; `angle` is the riding direction in degrees (0 to the right, 90 downwards); `width` lies along
+    the riding direction, `height` across it. Neighbouring hexagons have their centres one unit apart.
+    """
 
     at: Place
     x: float

@@ -11,9 +11,21 @@ from rouleur.road.situation import Situation
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Race(State):
+    def clone(self) -> Race:
+        raise NotImplementedError
+
     def situation(self, seat: i64) -> Situation:
         raise NotImplementedError
 
     def result(self) -> StageResult | None:
         """The result once the race is over; None before."""
         raise NotImplementedError
+
+    def outcome(self) -> tuple[list[str], list[int], int]:
+        """Riders in order of arrival, their times, and how many of them finished: all that a forecast counts."""
+        result = self.result()
+        if result is None:
+            return ([], [], 0)
+        order = [arrival.rider for arrival in result.arrivals]
+        times = [arrival.time for arrival in result.arrivals]
+        return (order, times, len(result.classified()))

@@ -214,6 +214,10 @@ class Race(RoadRace):
         self.groups = other.groups[:]
         self.gains = other.gains[:]
 
+    def outcome(self) -> tuple[list[str], list[int], int]:
+        order = [self.sheet.ids[index] for index in self.order]
+        return (order, self.times, len(order))
+
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()
         data["phase"] = self.phase

@@ -1,0 +1,167 @@
+"""Directors for the Tour de France board game, at three levels. Nothing is hidden there; they only weigh dice.
+
+Level 1 rides as far as it can and accepts a pace that beats the average throw. Level 2 stays in company, goes for points,
+brakes the hunters of its own breakaway, shares its speed and risks the red die for the last metres. Level 3 also plays the
+last kilometres out in its head, many times, before it chooses a die or an attack.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rouleur.core.dice import Dice
+from rouleur.core.question import Option, Question
+from rouleur.core.state import Director, View
+from rouleur.games.tdf.moves import Move
+from rouleur.games.tdf.pace import Accepting
+from rouleur.games.tdf.start import Placing
+from rouleur.games.tdf.support import Share
+from rouleur.road.situation import Situation
+
+THROW: Final = {"yellow": 3.83, "polka": 2.5, "white": 2.0}
+POISED: Final = {"yellow": 4.58, "polka": 3.25}
+"""Mean steps of a throw from inside a group, and from an attack position."""
+FAST_SPRINT: Final = 8
+
+
+class Greedy(Director):
+    """Level 1."""
+
+    def __init__(self, seed: int) -> None:
+        self.lots = Dice(seed)
+
+    def choose(self, view: View, question: Question) -> Option:
+        options = question.options
+        if question.kind == "move":
+            return max(options, key=self.worth_of_move)
+        if question.kind == "pace":
+            return self.choose_pace(view, question)
+        if question.kind == "place":
+            return min(options, key=steps_to_go)
+        if question.kind == "share":
+            return self.choose_share(view, question)
+        if question.kind == "attack":
+            return self.choose_attack(view, question)
+        return options[0]
+
+    def worth_of_move(self, option: Option) -> float:
+        assert isinstance(option, Move)
+        return -float(int(option.seconds)) if option.seconds >= 0 else -1000.0 - int(option.to_go)
+
+    def choose_pace(self, view: View, question: Question) -> Option:
+        accepting = question.find("accept")
+        throwing = question.find("throw:yellow") or question.find("throw:polka") or question.options[0]
+        if isinstance(accepting, Accepting) and int(accepting.speed) >= THROW.get(throwing.text.partition(":")[2], 0):
+            return accepting
+        return throwing
+
+    def choose_share(self, view: View, question: Question) -> Option:
+        return question.options[0]
+
+    def choose_attack(self, view: View, question: Question) -> Option:
+        return question.options[0]
+
+
+class Tactician(Greedy):
+    """Level 2."""
+
+    def worth_of_move(self, option: Option) -> float:
+        assert isinstance(option, Move)
+        if option.seconds >= 0:
+            return 100.0 - int(option.seconds)
+        worth = 0.6 * int(option.lines) - int(option.to_go)
+        return worth + (0.5 if option.company else 0.0)
+
+    def choose_pace(self, view: View, question: Question) -> Option:
+        situation: Situation = view.situation()
+        rider = situation.rider(question.rider)
+        shown: dict[str, Any] = rider.public
+        card = next((option for option in question.options if option.text.startswith("card:")), None)
+        if card is not None and (shown["to_go"] <= FAST_SPRINT + 6 or shown["uphill"]):
+            return card
+        risk = question.find("throw:red")
+        if risk is not None and worth_the_risk(situation, question.rider):
+            return risk
+        brake = question.find("throw:white")
+        if brake is not None and escaping(situation, question.rider) and question.find("accept") is None:
+            return brake
+        throwing = question.find("throw:yellow") or question.find("throw:polka")
+        accepting = question.find("accept")
+        if throwing is None:
+            return accepting or question.options[0]
+        if not isinstance(accepting, Accepting):
+            return throwing
+        means = POISED if shown.get("poised") else THROW
+        return accepting if int(accepting.speed) >= means[throwing.text.partition(":")[2]] else throwing
+
+    def choose_share(self, view: View, question: Question) -> Option:
+        seat = question.seat
+        own = [option for option in question.options if isinstance(option, Share) and option.rider.seat == seat]
+        best = max(own, key=lambda option: int(option.gain), default=None)
+        return best if best is not None and best.gain > 0 else question.options[0]
+
+    def choose_attack(self, view: View, question: Question) -> Option:
+        """Alone when the line is near, or when nobody of the own team profits from a faster group."""
+        situation: Situation = view.situation()
+        rider = situation.rider(question.rider)
+        together = question.find("attack:group")
+        mates = mates_behind(situation, question.rider)
+        if together is not None and mates >= 2 and rider.public["to_go"] > 2 * FAST_SPRINT:
+            return together
+        return question.options[0]
+
+
+def steps_to_go(option: Option) -> int:
+    assert isinstance(option, Placing)
+    return option.to_go
+
+
+def mates_behind(situation: Situation, identity: str) -> int:
+    """Team mates of the same group who have yet to move."""
+    rider = situation.rider(identity)
+    return sum(
+        other.team == rider.team and other.id != identity and not other.moved and same_group(rider.public, other.public)
+        for other in situation.riders
+    )
+
+
+def same_group(first: dict[str, Any], second: dict[str, Any]) -> bool:
+    return first.get("group", -1) >= 0 and first.get("group") == second.get("group")
+
+
+def worth_the_risk(situation: Situation, identity: str) -> bool:
+    """The red die in the last sprint: the line is in reach, and an opponent is about to win."""
+    rider = situation.rider(identity)
+    to_go = rider.public["to_go"]
+    if not 2 <= to_go <= 5 or rider.public.get("poised"):
+        return False
+    return not situation.detail["arrived"] and any(
+        other.status == "riding" and other.team != rider.team and other.public["to_go"] <= to_go
+        for other in situation.riders
+    )
+
+
+def escaping(situation: Situation, identity: str) -> bool:
+    """A team mate rides ahead of this group, alone or with few, and too far to be joined by the next throw."""
+    rider = situation.rider(identity)
+    if rider.public.get("lone") or rider.public["to_go"] <= FAST_SPRINT:
+        return False
+    ahead = [other for other in situation.riders if other.status == "riding" and other.distance > rider.distance + 4]
+    mine = sum(other.team == rider.team for other in ahead)
+    return mine > 0 and 2 * mine >= len(ahead)
+
+
+class Champion(Tactician):
+    """Level 3."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.helper = Tactician(seed + 1)
+
+    @property
+    def searches(self) -> bool:
+        return True
+
+
+def bot(level: int, seed: int) -> Director:
+    return (Greedy, Tactician, Champion)[level - 1](seed)

@@ -1,0 +1,282 @@
+"""`rouleur judge`: the companion for people who play on cardboard. Every command reads the file, writes it down, saves it."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+from rouleur.core.errors import RouleurError
+from rouleur.judge.afternoon import Afternoon, load_afternoon
+from rouleur.judge.scale import judge_scale
+
+FILE = click.option(
+    "--file", "-f", "path", type=click.Path(dir_okay=False, path_type=Path), default="afternoon.json", show_default=True,
+    envvar="ROULEUR_JUDGE_FILE", help="The judge's file.",
+)  # fmt: skip
+
+
+class Bibs(click.ParamType[list[int]]):
+    """Bibs as they are called out: `17,22,3` or one after the other."""
+
+    name = "bibs"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
+        parts = str(value).replace(",", " ").split()
+        if not parts or not all(part.isdigit() for part in parts):
+            self.fail(f"{value!r} is not a list of bibs; write them like 17,22,3.", param, ctx)
+        return [int(part) for part in parts]
+
+
+def called(path: Path, data: dict[str, Any]) -> Afternoon:
+    """Write one call into the file and save it."""
+    afternoon = load_afternoon(path)
+    afternoon.command(data)
+    afternoon.save(path)
+    return afternoon
+
+
+def flat(lists: tuple[list[int], ...]) -> list[int]:
+    return [bib for bibs in lists for bib in bibs]
+
+
+@click.group()
+def judge() -> None:
+    """Keep time, points and results of a race that is played on cardboard."""
+
+
+@judge.command(name="open")
+@click.argument("stages", nargs=-1, required=True)
+@click.option("--game", "-g", default="tdf", show_default=True, help="Whose scales are used.")
+@click.option("--teams", "-t", type=int, required=True, help="How many teams take part.")
+@click.option("--team-size", "-s", type=int, default=0, help="Riders in each team.")
+@click.option("--name", default="", help="What the afternoon is called.")
+@FILE
+def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: str, path: Path) -> None:
+    """Begin an afternoon: one stage is a single race, several are a stage race."""
+    if path.exists():
+        raise RouleurError(f"{path} already holds an afternoon; name another file with --file.")
+    afternoon = Afternoon()
+    call = {"do": "open", "game": game, "stages": list(stages), "teams": teams, "team_size": team_size, "name": name}
+    afternoon.command(call)
+    afternoon.save(path)
+    show_start(afternoon)
+
+
+@judge.command(name="stage")
+@click.argument("stage")
+@FILE
+def stage_(stage: str, path: Path) -> None:
+    """Add a stage at the end."""
+    show_stages(called(path, {"do": "add stage", "stage": stage}))
+
+
+@judge.command(name="team")
+@click.argument("team", type=int)
+@click.option("--name", default="", help="The team's name.")
+@click.option("--rider", "riders", multiple=True, help="A rider's name; repeat it for the next ones.")
+@click.option("--bibs", type=Bibs(), default=None, help="The bibs of its riders.")
+@FILE
+def team_(team: int, name: str, riders: tuple[str, ...], bibs: list[int] | None, path: Path) -> None:
+    """Edit a team: its name, the names and bibs of its riders."""
+    call = {"do": "edit team", "team": team, "name": name, "riders": list(riders), "bibs": bibs or []}
+    show_start(called(path, call))
+
+
+@judge.command()
+@click.option("--seed", type=int, default=None, help="The seed of the lots.")
+@click.option("--order", type=Bibs(), default=None, help="Team numbers as drawn at the table.")
+@FILE
+def draw(seed: int | None, order: list[int] | None, path: Path) -> None:
+    """Draw the order of the teams for a single race or the first stage."""
+    lots = seed if seed is not None else secrets.randbelow(2**31)
+    afternoon = called(path, {"do": "draw", "seed": lots, "order": order or []})
+    click.echo("Order of the teams: " + ", ".join(afternoon.view()["drawn"]))
+
+
+@judge.command()
+@FILE
+def start(path: Path) -> None:
+    """Start the clock of the next stage."""
+    show_clock(called(path, {"do": "start"}))
+
+
+@judge.command()
+@FILE
+def turn(path: Path) -> None:
+    """Another sequence begins."""
+    show_clock(called(path, {"do": "turn"}))
+
+
+@judge.command()
+@click.argument("line")
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@click.option("--name", default="", help="What the line is called.")
+@FILE
+def points(line: str, riders: tuple[list[int], ...], name: str, path: Path) -> None:
+    """Enter the first riders over a line for points (`sprint`, `mountain`, …)."""
+    afternoon = called(path, {"do": "points", "line": line, "riders": flat(riders), "name": name})
+    crossing = afternoon.view()["stage"]["crossings"][-1]
+    click.echo(f"{crossing['name']}: " + ", ".join(map(str, crossing["riders"])))
+
+
+@judge.command()
+@click.argument("entry", type=int)
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@click.option("--turn", "turn_", type=int, default=0, help="If it was an earlier sequence.")
+@FILE
+def finish(entry: int, riders: tuple[list[int], ...], turn_: int, path: Path) -> None:
+    """Enter a group in the finish: the number called out for its first rider, then all its riders in order."""
+    show_arrivals(called(path, {"do": "finish", "entry": entry, "riders": flat(riders), "turn": turn_}))
+
+
+@judge.command()
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@FILE
+def dnf(riders: tuple[list[int], ...], path: Path) -> None:
+    """Enter riders who do not finish."""
+    show_arrivals(called(path, {"do": "DNF", "riders": flat(riders)}))
+
+
+@judge.command()
+@FILE
+def end(path: Path) -> None:
+    """Close the stage: everybody has finished or abandoned."""
+    show_results(called(path, {"do": "end"}))
+
+
+@judge.command()
+@click.argument("words", nargs=-1, required=True)
+@FILE
+def note(words: tuple[str, ...], path: Path) -> None:
+    """Write a remark into the log."""
+    called(path, {"do": "note", "words": " ".join(words)})
+
+
+@judge.command()
+@click.argument("entry", type=int)
+@click.argument("call", default="")
+@click.option("--why", default="", help="The reason, for the log.")
+@FILE
+def correct(entry: int, call: str, why: str, path: Path) -> None:
+    """Put another call (as JSON) in the place of a log entry, or strike it out."""
+    try:
+        data = json.loads(call) if call else {}
+    except json.JSONDecodeError as error:
+        raise RouleurError(f"The call is not JSON: {error}") from error
+    afternoon = called(path, {"do": "correct", "entry": entry, "call": data, "why": why})
+    show_clock(afternoon)
+
+
+@judge.command(name="log")
+@FILE
+def log_(path: Path) -> None:
+    """Show everything that was called out, with its corrections."""
+    for line in load_afternoon(path).view()["log"]:
+        stands = f"  → {json.dumps(line['stands'], ensure_ascii=False)}" if "stands" in line else ""
+        struck = "  (struck out)" if line.get("struck") else ""
+        click.echo(f"{line['entry']:>4}  {json.dumps(line['call'], ensure_ascii=False)}{stands}{struck}")
+
+
+@judge.command()
+@FILE
+def show(path: Path) -> None:
+    """Show where the race stands: clock, riders on the road, arrivals."""
+    afternoon = load_afternoon(path)
+    show_stages(afternoon)
+    show_clock(afternoon)
+    show_arrivals(afternoon)
+
+
+@judge.command()
+@click.option("--general", is_flag=True, help="After all stages so far instead of the latest one.")
+@FILE
+def results(general: bool, path: Path) -> None:
+    """Show the rankings: individual, team, mountains, sprint."""
+    view = load_afternoon(path).view()
+    show_tables(view["general_ranking"] if general else view["stage_ranking"])
+
+
+@judge.command()
+@click.argument("target", type=click.Path(dir_okay=False, path_type=Path), required=False)
+@FILE
+def share(target: Path | None, path: Path) -> None:
+    """The results as text, on the screen or into a file."""
+    text = load_afternoon(path).share()
+    if target is None:
+        click.echo(text, nl=False)
+    else:
+        target.write_text(text, encoding="utf-8")
+        click.echo(f"Written to {target}.")
+
+
+@judge.command()
+@click.argument("game", default="tdf")
+def scale(game: str) -> None:
+    """Show how a game is timed and what its lines are worth."""
+    found = judge_scale(game)
+    click.echo(f"{found.turn_word}: {found.turn_time} {found.unit}; {found.entry_word}: {found.entry_time} each")
+    for line in found.line:
+        click.echo(f"{line.slug:<10} {line.title:<30} {'-'.join(map(str, line.amounts))}")
+    for arrival in found.arrival:
+        given = "-".join(map(str, arrival.points)) or "none"
+        click.echo(
+            f"finish     {arrival.kind:<30} points {given}, seconds {'-'.join(map(str, arrival.seconds)) or 'none'}"
+        )
+
+
+def show_start(afternoon: Afternoon) -> None:
+    table = Table("Bib", "Rider", "Team", title=afternoon.view()["name"])
+    for team in afternoon.view()["teams"]:
+        for rider in team["riders"]:
+            table.add_row(str(rider["bib"]), rider["name"], team["name"])
+    Console().print(table)
+
+
+def show_stages(afternoon: Afternoon) -> None:
+    for stage in afternoon.view()["stages"]:
+        click.echo(f"{stage['stage']}. {stage['title']} ({stage['kind']}, {stage['length']}): {stage['state']}")
+
+
+def show_clock(afternoon: Afternoon) -> None:
+    view = afternoon.view()
+    if not view["open"]:
+        return
+    stage = view["stage"]
+    click.echo(
+        f"{stage['title']}  {view['turn_word']} {stage['turn']}  race time {stage['clock']}  (base {stage['base']})"
+    )
+    if stage["on_road"]:
+        click.echo("On the road: " + ", ".join(map(str, stage["on_road"])))
+
+
+def show_arrivals(afternoon: Afternoon) -> None:
+    for line in afternoon.view()["stage"]["arrivals"]:
+        bonus = f"  bonus {line['bonus']}″" if line["bonus"] else ""
+        place = f"{line['place']:>3}." if line["place"] else "    "
+        click.echo(f"{place} {line['bib']:>3} {line['name']:<24} {line['team']:<18} {line['time']:>9}{bonus}")
+
+
+def show_results(afternoon: Afternoon) -> None:
+    view = afternoon.view()
+    show_tables(view["stage_ranking"])
+    if not view["single"]:
+        click.echo("\nGeneral")
+        show_tables(view["general_ranking"])
+
+
+def show_tables(tables: list[dict[str, Any]]) -> None:
+    console = Console()
+    for ranking in tables:
+        table = Table("", "Bib", "Name", "", "", title=ranking["title"])
+        for line in ranking["lines"]:
+            table.add_row(str(line["place"]), str(line["bib"] or ""), line["name"], line["value"], line["gap"])
+        console.print(table)
+
+
+command = judge

@@ -1,0 +1,97 @@
+"""What is forecast: a race or a tour, who directs it, and how many times it is ridden."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.record import Setup
+from rouleur.core.registry import find
+from rouleur.road.box import box
+
+USUAL_LEVEL = 2
+SEEDS = 1_000_003
+"""Seeds of neighbouring forecasts do not overlap before a million races."""
+
+
+class Plan(msgspec.Struct, omit_defaults=True, frozen=True):
+    """A shard of it is a pure function of the plan, the rules' fingerprint and a range of seeds.
+
+    `race` is a race or, with `tour`, the slug of a stage race. `levels` are the bots in the seats.
+    """
+
+    game: str
+    race: str
+    runs: int
+    seed: int = 1
+    levels: list[int] = []
+    options: dict[str, Any] = {}
+    content: dict[str, Any] = {}
+    tour: bool = False
+    stages: list[str] = []
+    rules: str = ""
+
+    def setup(self, race: str, carry: dict[str, Any] | None = None) -> Setup:
+        names = [f"Director {seat + 1}" for seat in range(len(self.levels))]
+        setup = box(self.game).setup(race, names, **self.options, **self.content)
+        return msgspec.structs.replace(setup, carry=carry or {})
+
+    def key(self) -> str:
+        """Two forecasts with the same key ride the same races; the number of runs may differ."""
+        data = msgspec.json.encode(msgspec.structs.replace(self, runs=0), order="deterministic")
+        return hashlib.sha256(data).hexdigest()[:16]
+
+    def first_seed(self) -> int:
+        return self.seed * SEEDS
+
+
+def make_plan(
+    game: str,
+    race: str,
+    runs: int,
+    seed: int = 1,
+    levels: list[int] | None = None,
+    options: dict[str, Any] | None = None,
+    content: dict[str, Any] | None = None,
+) -> Plan:
+    """Checks every name before the first race is ridden. A tour is recognised by its slug."""
+    shelf = box(game)
+    if runs < 1:
+        raise RouleurError(f"{runs} runs make no forecast: ask for at least one.")
+    seats = levels if levels is not None else [USUAL_LEVEL] * shelf.seats.usual
+    tours = {tour.slug: tour for tour in shelf.tours()}
+    races = {info.slug for info in shelf.races()}
+    tour = race in tours and race not in races
+    if not tour and race not in races and not content:
+        raise UnknownName(f"{shelf.title} race or tour", race, [*races, *tours])
+    stages = tours[race].stages if tour else []
+    plan = Plan(game, race, runs, seed, seats, options or {}, content or {}, tour, stages, fingerprint(game))
+    plan.setup(stages[0] if tour else race)
+    return plan
+
+
+@cache
+def fingerprint(game: str) -> str:
+    """Changes whenever a line of the rules or a number of the content does."""
+    digest = hashlib.sha256(find(game).rules_version.encode())
+    for package in ("rouleur.core", "rouleur.road", f"rouleur.games.{game}"):
+        for name, content in sorted(_texts(files(package), "")):
+            digest.update(name.encode())
+            digest.update(content)
+    return digest.hexdigest()[:16]
+
+
+def _texts(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
+    found = []
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            found += _texts(entry, f"{prefix}{entry.name}/")
+        elif entry.name.endswith((".py", ".toml")):
+            found.append((prefix + entry.name, entry.read_bytes()))
+    return found

@@ -1,0 +1,96 @@
+"""What many races came to, counted in whole numbers, so that shards merge exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+Counts = dict[int, int]
+
+
+class Starter(msgspec.Struct, omit_defaults=True):
+    name: str
+    team: str
+    role: str = ""
+
+
+class Tally(msgspec.Struct):
+    """`tables` holds, for the race or for each classification of a tour, how often everyone came in which place (first,
+    second, …); `time` sums gaps. The observed races are a part of all: they were watched turn by turn."""
+
+    runs: int = 0
+    starters: dict[str, Starter] = {}
+    teams: dict[str, str] = {}
+    tables: dict[str, dict[str, list[int]]] = {}
+    gap_sums: dict[str, int] = {}
+    finished: dict[str, int] = {}
+    stage_wins: dict[str, int] = {}
+    margins: Counts = {}
+    winning_group: Counts = {}
+    groups: Counts = {}
+    last_gaps: Counts = {}
+    turns: Counts = {}
+    observed: int = 0
+    breaks_seen: Counts = {}
+    breaks_won: Counts = {}
+    decisive: Counts = {}
+    attacks: dict[str, Counts] = {}
+
+    def place(self, table: str, who: str, place: int) -> None:
+        row = self.tables.setdefault(table, {}).setdefault(who, [])
+        while len(row) < place:
+            row.append(0)
+        row[place - 1] += 1
+
+    def wins(self, who: str, table: str = "") -> int:
+        return self.within(who, 1, table)
+
+    def within(self, who: str, places: int, table: str = "") -> int:
+        """How often among the first `places`."""
+        rows = self.tables[table or self.main_table]
+        return sum(rows.get(who, [])[:places])
+
+    @property
+    def main_table(self) -> str:
+        """The race, or the general classification of a tour."""
+        return "race" if "race" in self.tables else "general"
+
+
+def add(counts: Counts, key: int, amount: int = 1) -> None:
+    counts[key] = counts.get(key, 0) + amount
+
+
+def merge(tallies: Iterable[Tally]) -> Tally:
+    """Exact, and the same in any order."""
+    total = Tally()
+    for tally in tallies:
+        merge_into(total, tally)
+    return total
+
+
+def merge_into(total: Tally, tally: Tally) -> None:
+    total.runs += tally.runs
+    total.observed += tally.observed
+    total.starters.update(tally.starters)
+    total.teams.update(tally.teams)
+    for table, rows in tally.tables.items():
+        for who, counts in rows.items():
+            mine = total.tables.setdefault(table, {}).setdefault(who, [])
+            mine.extend([0] * (len(counts) - len(mine)))
+            for place, count in enumerate(counts):
+                mine[place] += count
+    for name in ("gap_sums", "finished", "stage_wins"):
+        sums: dict[str, int] = getattr(total, name)
+        for who, amount in getattr(tally, name).items():
+            sums[who] = sums.get(who, 0) + amount
+    for name in COUNTS:
+        counts_of: Counts = getattr(total, name)
+        for key, amount in getattr(tally, name).items():
+            add(counts_of, key, amount)
+    for role, buckets in tally.attacks.items():
+        for key, amount in buckets.items():
+            add(total.attacks.setdefault(role, {}), key, amount)
+
+
+COUNTS = ("margins", "winning_group", "groups", "last_gaps", "turns", "breaks_seen", "breaks_won", "decisive")

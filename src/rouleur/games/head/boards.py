@@ -1,0 +1,219 @@
+"""Boards as they are written down: roads between crossroads, sections of one surface, and what is printed on the boxes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rouleur.core.errors import ContentError, Problem
+from rouleur.games.head.road import COBBLED_HILL, HILL, MOUNTAIN, RUN_OUT, SPRINT, SUMMIT, SURFACES, Line, Road
+
+BACKWARDS = {"flat": "flat", "cobbles": "cobbles", "hill": "descent", "mountain": "descent", "cobbled hill": "cobbles"}
+CLIMBS = {SURFACES[HILL], SURFACES[MOUNTAIN], SURFACES[COBBLED_HILL]}
+
+
+class Section(msgspec.Struct, forbid_unknown_fields=True):
+    """A stretch of one surface. Boxes are counted from 1; `back` and `back_summit` hold when it is ridden the other way."""
+
+    surface: str
+    boxes: int
+    label: str = ""
+    back: str = ""
+    supply: list[int] = []
+    bad_luck: list[tuple[int, int]] = []
+    steep: list[int] = []
+    sprint: list[int] = []
+    summit: str | None = None
+    back_summit: str | None = None
+
+
+class RoadPiece(msgspec.Struct, forbid_unknown_fields=True, rename={"start": "from", "end": "to"}):
+    """One road between two crossroads."""
+
+    name: str
+    start: str
+    end: str
+    sections: list[Section]
+
+
+class Board(msgspec.Struct, forbid_unknown_fields=True, rename={"roads": "road"}):
+    title: str
+    origin: str
+    roads: list[RoadPiece]
+    note: str = ""
+
+
+class RaceEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """A race on a board: its roads in order, `-` for the other direction. `flag` is counted from the finish."""
+
+    slug: str
+    title: str
+    board: str
+    kind: str
+    terrain: str
+    route: list[str]
+    stage: str = ""
+    laps: int = 1
+    flag: int = 0
+    trial_cards: int = 0
+    both_ways: bool = False
+    note: str = ""
+
+
+class Points(msgspec.Struct, forbid_unknown_fields=True):
+    """§3.7.4, §5.2, §5.3."""
+
+    origin: str
+    finish: dict[str, list[int]]
+    sprint: dict[str, list[int]]
+    summit: dict[str, list[int]]
+
+
+class Box(msgspec.Struct):
+    """One box as it is ridden."""
+
+    surface: str
+    label: str
+    steep: bool = False
+    supply: bool = False
+    bad_luck: int = 0
+    sprint: bool = False
+    summit: str | None = None
+
+
+class Barrier(msgspec.Struct):
+    """Spectators at a crossroads (§6.1.2): after this box the roads named are shut, so that one way is left."""
+
+    box: int
+    crossroads: str
+    shut: list[str]
+
+
+START = 2
+
+
+def reversed_entry(entry: RaceEntry) -> RaceEntry:
+    """§6.2.2: the same board in the other direction."""
+    route = [name.removeprefix("-") if name.startswith("-") else "-" + name for name in reversed(entry.route)]
+    return msgspec.structs.replace(
+        entry, slug=entry.slug + "-reversed", title=entry.title + ", reversed", route=route, both_ways=False
+    )
+
+
+def ridden(board: Board, entry: RaceEntry) -> list[Box]:
+    """Every box of the route, laps included."""
+    boxes: list[Box] = []
+    for name in entry.route * entry.laps:
+        piece = piece_called(board, name, entry)
+        boxes.extend(_backward(piece, board) if name.startswith("-") else _forward(piece))
+    return boxes
+
+
+def piece_called(board: Board, name: str, entry: RaceEntry) -> RoadPiece:
+    for piece in board.roads:
+        if piece.name == name.removeprefix("-"):
+            return piece
+    names = ", ".join(piece.name for piece in board.roads)
+    raise ContentError(
+        [
+            Problem(
+                f"race {entry.slug}", "route", f"there is no road {name!r} on {board.title}", f"its roads are {names}"
+            )
+        ]
+    )
+
+
+def _forward(piece: RoadPiece) -> list[Box]:
+    boxes: list[Box] = []
+    for section in piece.sections:
+        boxes.extend(_box(section, number, section.surface) for number in range(1, section.boxes + 1))
+        if section.summit is not None:
+            boxes[-1].summit = section.summit
+    return boxes
+
+
+def _backward(piece: RoadPiece, board: Board) -> list[Box]:
+    boxes: list[Box] = []
+    for section in reversed(piece.sections):
+        surface = section.back or BACKWARDS.get(section.surface, "")
+        if not surface:
+            reason = f"the descent {section.label!r} of road {piece.name!r} does not say what it is the other way"
+            raise ContentError([Problem(board.title, "back", reason, 'write back = "hill" or back = "mountain"')])
+        boxes.extend(_box(section, number, surface) for number in range(section.boxes, 0, -1))
+        if section.back_summit is not None:
+            boxes[-1].summit = section.back_summit
+    return boxes
+
+
+def _box(section: Section, number: int, surface: str) -> Box:
+    return Box(
+        surface,
+        section.label,
+        steep=number in section.steep and surface in CLIMBS,
+        supply=number in section.supply,
+        bad_luck=next((threshold for box, threshold in section.bad_luck if box == number), 0),
+        sprint=number in section.sprint,
+    )
+
+
+def barriers(board: Board, entry: RaceEntry) -> list[Barrier]:
+    """Where the route passes crossroads: every road that leads away and is not the next one is closed."""
+    found: list[Barrier] = []
+    box = 0
+    route = entry.route * entry.laps
+    for name, following in zip(route, [*route[1:], ""], strict=True):
+        piece = piece_called(board, name, entry)
+        box += sum(section.boxes for section in piece.sections)
+        crossroads = piece.start if name.startswith("-") else piece.end
+        used = {name.removeprefix("-"), following.removeprefix("-")}
+        shut = [
+            other.name for other in board.roads if crossroads in (other.start, other.end) and other.name not in used
+        ]
+        if shut:
+            found.append(Barrier(box, crossroads, shut))
+    return found
+
+
+def check_route(board: Board, entry: RaceEntry) -> None:
+    """A route is one road after another, each beginning at the crossroads where the last one ended."""
+    problems: list[Problem] = []
+    here = ""
+    for name in entry.route * entry.laps:
+        piece = piece_called(board, name, entry)
+        begin, end = (piece.end, piece.start) if name.startswith("-") else (piece.start, piece.end)
+        if here and begin != here:
+            problems.append(
+                Problem(
+                    f"race {entry.slug}", "route", f"{name!r} begins at {begin}, but the road before ends at {here}"
+                )
+            )
+        here = end
+    for box in ridden(board, entry):
+        if box.surface not in SURFACES:
+            reason = f"there is no surface {box.surface!r}"
+            problems.append(Problem(board.title, "surface", reason, f"known are {', '.join(SURFACES)}"))
+            break
+    if problems:
+        raise ContentError(problems)
+
+
+def build_road(board: Board, entry: RaceEntry, points: Points) -> Road:
+    """The road of a race as the rules see it. Sprints and summits earn points in stages of grand tours only."""
+    check_route(board, entry)
+    boxes = ridden(board, entry)
+    lines: list[Line] = []
+    for number, box in enumerate(boxes, start=1):
+        if box.sprint and entry.stage:
+            lines.append(Line(SPRINT, number, box.label, "", points.sprint["sprint"]))
+        if box.summit is not None:
+            earned = points.summit[box.summit] if entry.stage and box.summit else []
+            lines.append(Line(SUMMIT, number, box.label, box.summit, earned))
+    flag = len(boxes) - entry.flag + 1 if entry.flag else len(boxes) + RUN_OUT
+    road = Road([SURFACES.index(box.surface) for box in boxes], START, flag, lines)
+    for number, box in enumerate(boxes, start=1):
+        road.steep[number] = box.steep
+        road.supply[number] = box.supply
+        road.bad_luck[number] = box.bad_luck
+    if entry.trial_cards:
+        road.trial_cards = entry.trial_cards
+        road.room = [99] * len(road.room)
+    return road

@@ -1,0 +1,141 @@
+"""The board on paper: the route unrolled into a snake of boxes, lanes abreast, lines across, the profile below."""
+
+from __future__ import annotations
+
+import math
+
+from rouleur.games.head.boards import Barrier, Box
+from rouleur.games.head.road import Road
+from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
+
+ROW = 36
+RUN_OUT_DRAWN = 10
+CLIMB = {"hill": 1.0, "cobbled hill": 1.0, "mountain": 2.0, "descent": -1.6}
+
+
+class Snake:
+    """The centre line: rows from left to right and back, joined by half circles."""
+
+    def __init__(self, width: float) -> None:
+        self.width = width
+        self.radius = width / 2 + 0.8
+        self.bend = max(4, round(math.pi * self.radius))
+        self.left = self.radius + width / 2 + 1
+
+    def point(self, distance: float) -> tuple[float, float, float]:
+        """Where the line is after so many boxes, and the angle it runs at."""
+        row, along = divmod(distance, ROW + self.bend)
+        forward = int(row) % 2 == 0
+        y = self.width / 2 + 1 + row * 2 * self.radius
+        if along <= ROW:
+            return (self.left + along if forward else self.left + ROW - along, y, 0.0 if forward else math.pi)
+        turned = (along - ROW) / self.bend * math.pi
+        x = self.left + ROW if forward else self.left
+        side = 1 if forward else -1
+        angle = turned if forward else math.pi - turned
+        return (x + side * self.radius * math.sin(turned), y + self.radius * (1 - math.cos(turned)), angle)
+
+    def stretch(self, distance: float, offset: float) -> float:
+        """How long a box is drawn so far to the left of the line: shorter or longer in a bend, which turns right in even rows."""
+        row, along = divmod(distance, ROW + self.bend)
+        if along <= ROW:
+            return 1.0
+        outward = offset if int(row) % 2 == 0 else -offset
+        return math.pi * (self.radius + outward) / self.bend
+
+    def across(self, distance: float, offset: float) -> tuple[float, float]:
+        x, y, angle = self.point(distance)
+        return (round(x + offset * math.sin(angle), 3), round(y - offset * math.cos(angle), 3))
+
+
+def draw(race: str, title: str, road: Road, boxes: list[Box], barriers: list[Barrier], riders: int) -> Picture:
+    trial = road.is_time_trial
+    abreast = riders if trial else 3
+    lane_width = 0.5 if trial else 1.0
+    snake = Snake(abreast * lane_width)
+    total = len(boxes) + RUN_OUT_DRAWN
+    cells: list[Cell] = []
+    for number in range(1, total + 1):
+        cells.extend(box_cells(snake, number, boxes, abreast if trial else road.room[number], lane_width))
+    rows = total // (ROW + snake.bend) + 1
+    return Picture(
+        game="head",
+        race=race,
+        title=title,
+        length=len(boxes),
+        cells=cells,
+        profile=profile(boxes),
+        marks=marks(snake, road, barriers),
+        flags=flags(road),
+        width=ROW + 2 * snake.left,
+        height=rows * 2 * snake.radius + snake.width + 2,
+        unit="boxes",
+    )
+
+
+def box_cells(snake: Snake, number: int, boxes: list[Box], abreast: int, lane_width: float) -> list[Cell]:
+    """The places of one box, from the left; what is printed on it stands on the leftmost."""
+    box = boxes[number - 1] if number <= len(boxes) else Box("finish", "")
+    zone, note = printed(box)
+    distance = number - 0.5
+    cells: list[Cell] = []
+    for lane in range(1, abreast + 1):
+        offset = ((abreast + 1) / 2 - lane) * lane_width
+        x, y = snake.across(distance, offset)
+        angle = round(math.degrees(snake.point(distance)[2]), 1)
+        width = round(snake.stretch(distance, offset), 3)
+        cells.append(
+            Cell((number, lane), x, y, "box", angle, width, lane_width, box.surface, zone, note if lane == 1 else "")
+        )
+    return cells
+
+
+def printed(box: Box) -> tuple[str, str]:
+    if box.bad_luck:
+        return ("bad luck", str(box.bad_luck))
+    if box.supply:
+        return ("supply", "+3")
+    return ("steep", "▲") if box.steep else ("", "")
+
+
+def marks(snake: Snake, road: Road, barriers: list[Barrier]) -> list[Mark]:
+    found = [mark(snake, "start", "Start", int(road.start)), mark(snake, "finish", "Finish", int(road.length))]
+    if not road.is_time_trial:
+        found.append(mark(snake, "flag", "Red flag", int(road.flag) - 1))
+    for line in road.lines:
+        label = f"{line.label} ({line.category})" if line.category else line.label
+        found.append(mark(snake, line.kind, label, int(line.box) - 1))
+    for barrier in barriers:
+        label = f"{barrier.crossroads}: spectators close {', '.join(barrier.shut)}"
+        found.append(mark(snake, "barrier", label, barrier.box))
+    return found
+
+
+def mark(snake: Snake, kind: str, label: str, distance: float) -> Mark:
+    half = snake.width / 2
+    x1, y1 = snake.across(distance, half)
+    x2, y2 = snake.across(distance, -half)
+    return Mark(kind, label, x1, y1, x2, y2, distance)
+
+
+def profile(boxes: list[Box]) -> list[Stretch]:
+    """Stretches of one surface; heights follow from the surfaces and never sink below the sea."""
+    stretches: list[Stretch] = []
+    height = 0.0
+    for number, box in enumerate(boxes):
+        rise = CLIMB.get(box.surface, 0.0) + (0.6 if box.steep else 0.0)
+        last = stretches[-1] if stretches else None
+        if last is None or last.surface != box.surface or last.label != box.label:
+            last = Stretch(number, number, box.surface, "", box.label, height, height)
+            stretches.append(last)
+        height = max(0.0, round(height + rise, 2))
+        last.end = number + 1
+        last.height_end = height
+    return stretches
+
+
+def flags(road: Road) -> list[Flag]:
+    found = [Flag(int(line.box), line.kind, line.label, line.category) for line in road.lines]
+    if not road.is_time_trial:
+        found.append(Flag(int(road.flag), "flag", "Red flag"))
+    return [*found, Flag(int(road.length), "finish", "Finish")]

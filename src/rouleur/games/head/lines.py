@@ -1,0 +1,57 @@
+"""§3.7.4, §5.3: who passed a sprint or a summit first, and the points for it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.head.race import Race
+from rouleur.games.head.rider import Rider
+from rouleur.games.head.sprinting import effort
+
+
+def settle_lines(race: Race) -> None:
+    """At the end of a turn: in the order of passing; of those who left from one box the highest throw goes first."""
+    for number, riders in enumerate(race.passed):
+        settled: i64 = race.settled[number]
+        if len(riders) > settled:
+            riders[settled:] = by_throw(riders[settled:])
+            race.settled[number] = len(riders)
+            if race.listening:
+                tell_line(race, number, settled)
+
+
+def by_throw(riders: list[Rider]) -> list[Rider]:
+    order: list[Rider] = []
+    for rider in riders:
+        place: i64 = len(order)
+        for other in range(len(order)):
+            if order[other].start_box == rider.start_box:
+                place = other
+                while (
+                    place < len(order)
+                    and order[place].start_box == rider.start_box
+                    and throw_of(order[place]) >= throw_of(rider)
+                ):
+                    place += 1
+                break
+        order.insert(place, rider)
+    return order
+
+
+def throw_of(rider: Rider) -> i64:
+    """§3.7.4 looks at the throw alone; one who did not throw counts the boxes he rode."""
+    return rider.thrown if rider.thrown > 0 else effort(rider)
+
+
+def tell_line(race: Race, number: i64, settled: i64) -> None:
+    line = race.road.lines[number]
+    for place in range(settled, race.settled[number]):
+        points = line.points[place] if place < len(line.points) else 0
+        detail = {"place": place + 1, "label": line.label, "category": line.category}
+        rule = "§3.7.4" if line.kind == "sprint" else "§5.3"
+        race.tell(
+            Event(
+                "passed " + line.kind, race.turn, rule, race.passed[number][place].sheet.id, value=points, detail=detail
+            )
+        )

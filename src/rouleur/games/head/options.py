@@ -1,0 +1,159 @@
+"""What can be chosen, with stable texts; words are built only when somebody reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rouleur.core.question import Option, Path, Question
+from rouleur.games.head.places import way
+from rouleur.games.head.race import Race
+from rouleur.games.head.rider import SPRINT_TEMPO, Rider
+
+SLIP_BONUS: Final = (1, 2, 3)
+WORDS: Final = {
+    "move": "How does {name} move?",
+    "accelerate": "{thrown} thrown, at most {most}: does {name} accelerate?",
+    "move up": "{name} has followed: does he move up?",
+    "jump": "Does {name} jump on?",
+    "lunge": "Photo finish with {thrown} thrown: does {name} play a card?",
+    "discard": "Which slip-on card does {name} put away?",
+    "save": "Which slip-on cards does {name} keep for this stage?",
+}
+
+
+class RiderQuestion(Question):
+    """A question about one rider; `thrown` and `most` are the number on the die and the limit a card can reach."""
+
+    def __init__(
+        self, rider: Rider, kind: str, options: list[Option], rule: str, thrown: i64 = 0, most: i64 = 0
+    ) -> None:
+        super().__init__(rider.sheet.seat, kind, options, rider.sheet.id, rule)
+        self.subject = rider
+        self.thrown = thrown
+        self.most = most
+
+    @property
+    def words(self) -> str:
+        return WORDS[self.kind].format(name=self.subject.sheet.name, thrown=self.thrown, most=self.most)
+
+
+class Throw(Option):
+    """One die of the box, thrown for a move (§4.4.1) or in the sprint (§4.8)."""
+
+    def __init__(self, verb: str, die: i64, rule: str) -> None:
+        super().__init__(f"{verb}:D{die}", f"{verb.capitalize()} with the D{die}", rule)
+        self.die = die
+
+
+class Demarrage(Option):
+    """A demarrage card and the die thrown for it (§4.4.5): its own or a lower one."""
+
+    def __init__(self, card: i64, die: i64) -> None:
+        words = f"Attack with a D{card} card" if card == die else f"Attack with a D{card} card, throwing the D{die}"
+        super().__init__(
+            f"attack:D{card}" if card == die else f"attack:D{card},D{die}", words, "§4.4.5", f"a D{card} card"
+        )
+        self.card = card
+        self.die = die
+
+
+class JumpOn(Option):
+    def __init__(self, card: i64) -> None:
+        super().__init__(f"jump:D{card}", f"Jump on with a D{card} card", "§4.4.7", f"a D{card} card")
+        self.card = card
+
+
+class SlipOn(Option):
+    """A slip-on card: to accelerate, to advance, to close a gap, to lunge at the line, or put away."""
+
+    def __init__(self, text: str, label: str, rule: str, kind: i64) -> None:
+        super().__init__(text, label, rule, f"a D{2 * kind + 4} slip-on card")
+        self.kind = kind
+
+
+class Saving(Option):
+    """Which slip-on cards are kept for the next stage (§5.4): counts per kind."""
+
+    def __init__(self, kept: list[int]) -> None:
+        names = [f"D{2 * kind + 4}" for kind, count in enumerate(kept) for _ in range(count)]
+        label = "Keep " + " and ".join(names) if names else "Keep nothing"
+        super().__init__("save:" + ",".join(names), label, "§5.4")
+        self.kept = kept
+
+
+class LineUp(Option):
+    def __init__(self, rider: Rider) -> None:
+        super().__init__(rider.sheet.rider_text, "", "§4.2")
+        self.rider = rider
+
+    @property
+    def label(self) -> str:
+        return f"Line up {self.rider.sheet.name}"
+
+
+class Wait(Option):
+    def __init__(self, race: Race, rider: Rider) -> None:
+        super().__init__("wait", "Wait: one box forward, no die", "§4.4.1")
+        self.race = race
+        self.rider = rider
+
+    @property
+    def path(self) -> Path:
+        return way(self.race, self.rider.box, self.rider.box + 1)
+
+
+class Follow(Option):
+    """To follow one of the riders who stood on the box ahead (§4.4.3, in the sprint §4.8)."""
+
+    def __init__(self, race: Race, rider: Rider, leader: Rider, box: i64) -> None:
+        super().__init__(leader.sheet.follow_text)
+        self.race = race
+        self.rider = rider
+        self.leader = leader
+        self.box = box
+
+    @property
+    def label(self) -> str:
+        return f"Follow {self.leader.sheet.name} to box {self.box}"
+
+    @property
+    def rule(self) -> str:
+        return "§4.8" if self.leader.tempo_kind == SPRINT_TEMPO else "§4.4.3"
+
+    @property
+    def path(self) -> Path:
+        return way(self.race, self.rider.box, self.box)
+
+
+THROWS: Final = {die: Throw("throw", die, "§4.4.1") for die in (4, 6, 8, 10, 12)}
+SPRINTS: Final = {die: Throw("sprint", die, "§4.8") for die in (10, 12, 16)}
+DEMARRAGES: Final = {(card, die): Demarrage(card, die) for card in (10, 12, 16) for die in (10, 12, 16) if die <= card}
+JUMPS: Final = {card: JumpOn(card) for card in (10, 12, 16)}
+ACCELERATIONS: Final = [
+    SlipOn(f"card:+{bonus}", f"Accelerate by {bonus}", "§4.4.2", kind) for kind, bonus in enumerate(SLIP_BONUS)
+]
+ADVANCES: Final = [
+    SlipOn(f"advance:D{die}", f"Advance with the D{die}", "§4.4.4", kind) for kind, die in enumerate((4, 6, 8))
+]
+CLOSINGS: Final = [
+    SlipOn(f"close:D{die}", f"Close the gap for a D{die} card", "§4.6", kind) for kind, die in enumerate((4, 6, 8))
+]
+LUNGES: Final = [
+    SlipOn(f"lunge:+{bonus}", f"Lunge at the line: {bonus} more", "§4.8", kind) for kind, bonus in enumerate(SLIP_BONUS)
+]
+DISCARDS: Final = [
+    SlipOn(f"discard:D{die}", f"Put a D{die} card away", "§2.3", kind) for kind, die in enumerate((4, 6, 8))
+]
+
+
+def in_hand(hand: list[int], cards: list[SlipOn]) -> list[SlipOn]:
+    """One option for every kind of card he holds."""
+    return [cards[kind] for kind in range(3) if hand[kind] > 0]
+
+
+KEEP: Final = Option("keep", "Keep your cards", "§4.4.2")
+STAY: Final = Option("stay", "Stay where you are", "§4.4.4")
+NO_JUMP: Final = Option("stay", "Let him go", "§4.4.7")
+NO_LUNGE: Final = Option("keep", "No card", "§4.8")

@@ -1,0 +1,86 @@
+"""§3.1–3.6, §4.3: where a rider stands; a full box sends him back to the first free place."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.head.race import Race
+from rouleur.games.head.rider import Rider
+
+
+def stand(race: Race, rider: Rider, target: i64) -> None:
+    """On the box, right of those who stand there already; if it is full, on the first box behind with a free place."""
+    box = target
+    while box > 1 and len(race.boxes[box]) >= race.road.room[box]:
+        box -= 1
+    race.boxes[box].append(rider)
+    rider.box = box
+
+
+def leave(race: Race, rider: Rider) -> None:
+    race.boxes[rider.box].remove(rider)
+
+
+def ride_to(race: Race, rider: Rider, target: i64) -> None:
+    """Forward to a box, through the lines on the way, or over the finish."""
+    start = rider.box
+    leave(race, rider)
+    if target > race.road.length:
+        rider.box = target
+        note_lines(race, rider, start, target)
+        finish(race, rider)
+        return
+    stand(race, rider, target)
+    note_lines(race, rider, start, rider.box)
+
+
+def note_lines(race: Race, rider: Rider, start: i64, end: i64) -> None:
+    """§3.7.4: he has passed every line between the two boxes; points are given when the turn is over."""
+    for number, line in enumerate(race.road.lines):
+        if start < line.box <= end and rider not in race.passed[number]:
+            race.passed[number].append(rider)
+
+
+def finish(race: Race, rider: Rider) -> None:
+    """§5.1: the turn in which he crossed, and how many boxes past the line."""
+    rider.finish_turn = race.turn
+    rider.past_line = rider.box - race.road.length
+    race.finishers.append(rider)
+
+
+def group_front(race: Race, box: i64) -> i64:
+    """The leading box of the group that rides on this box: a group is a run of occupied boxes."""
+    while race.boxes[box + 1]:
+        box += 1
+    return box
+
+
+def lane(race: Race, rider: Rider) -> i64:
+    """From the left, 1 is first; in a time trial everybody has a lane of his own."""
+    if race.road.is_time_trial:
+        return rider.sheet.index + 1
+    if rider.on_road:
+        return race.boxes[rider.box].index(rider) + 1
+    return 1
+
+
+def way(race: Race, start: i64, end: i64) -> list[tuple[int, int]]:
+    """The boxes from one to another along the middle of the road."""
+    step: i64 = 1 if end >= start else -1
+    return [(box, min(2, race.road.room[box])) for box in range(start, end + step, step)]
+
+
+def tell_move(race: Race, kind: str, rule: str, rider: Rider, start: tuple[int, int], other: str = "") -> None:
+    """An event that moves somebody, with every box on the way; `start` is where he stood."""
+    end = (int(rider.box), int(lane(race, rider)))
+    path = (start, *way(race, start[0], end[0])[1:-1], end) if end[0] != start[0] else (start, end)
+    others = (other,) if other else ()
+    race.tell(Event(kind, race.turn, rule, rider.sheet.id, others, value=end[0] - start[0], path=path))
+    if rider.finished:
+        race.tell(Event("crossed the line", race.turn, "§5.1", rider.sheet.id, value=rider.past_line))
+
+
+def place_of(race: Race, rider: Rider) -> tuple[int, int]:
+    """Where he stands, if somebody listens."""
+    return (int(rider.box), int(lane(race, rider))) if race.listening else (0, 0)

@@ -1,0 +1,126 @@
+"""Why a choice is not offered: a true reason and the paragraph, for everything somebody could point at."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.question import Question
+from rouleur.games.head.attacking import could_answer, highest_attack
+from rouleur.games.head.cards import ATTACK_DICE, SLIP_DICE
+from rouleur.games.head.following import box_behind, follow_limit
+from rouleur.games.head.race import Race
+from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
+from rouleur.games.head.road import FLAT, SURFACES
+from rouleur.games.head.throwing import dice_up_to
+
+SLIP_VERBS = ("card", "advance", "close", "lunge", "discard")
+FOLLOW_RULES = {"hill": "§3.2", "mountain": "§3.3", "cobbles": "§3.4", "cobbled hill": "§3.5", "descent": "§3.6"}
+
+
+def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
+    verb, _, rest = text.partition(":")
+    rider = race.rider_called(question.rider)
+    if verb in ("move", "box", "square"):
+        return ("nobody is put on a box: a die, a wheel or a card takes him there", "§4.4")
+    if rider is not None:
+        reason = refusal(race, question, rider, verb, rest)
+        if reason[0]:
+            return reason
+    elif verb == "rider":
+        return ("he is not one of yours, or stands on the board already", "§4.2")
+    return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
+
+
+def refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
+    if verb in SLIP_VERBS:
+        return slip_refusal(race, question, rider, verb, rest)
+    if verb == "jump":
+        return jump_refusal(race, question, rider, die_in(rest))
+    if question.kind != "move":
+        return ("", "")
+    if verb == "follow":
+        return follow_refusal(race, rider, race.rider_called(rest))
+    if verb == "sprint":
+        if rider.sprint == NO_SPRINT:
+            return ("neither he nor anybody of his group has passed the red flag", "§3.7.5")
+        return (f"his sprint die is the D{rider.sheet.sprint}", "§4.8")
+    if rider.sprint == MUST_SPRINT:
+        return ("he is past the red flag, where only the sprint counts", "§4.8")
+    if verb == "throw":
+        return throw_refusal(race, rider)
+    return attack_refusal(race, rider, rest) if verb == "attack" else ("", "")
+
+
+def die_in(text: str) -> i64:
+    digits = text.partition(",")[0].lstrip("D+")
+    return int(digits) if digits.isdigit() else 0
+
+
+def throw_refusal(race: Race, rider: Rider) -> tuple[str, str]:
+    if race.road.steep[rider.box]:
+        return ("on steep boxes everybody throws the D4", "§3.7.3")
+    die = rider.die_on(race.road)
+    surface = SURFACES[race.road.surface[rider.box]]
+    dice = " or ".join(f"D{lower}" for lower in dice_up_to(die))
+    return (f"his sheet says D{die} on {surface}: he may throw {dice}", "§4.4.1")
+
+
+def follow_refusal(race: Race, rider: Rider, leader: Rider | None) -> tuple[str, str]:
+    if leader is None:
+        return ("there is no such rider", "§4.4.3")
+    if leader is rider or leader.start_box != rider.box + 1:
+        return ("he did not begin the turn on the box just ahead", "§4.4.3")
+    if not leader.leads:
+        return ("he waited, attacked or jumped on: only a throw with a basic die can be followed", "§4.4.3")
+    if leader.tempo > follow_limit(race, rider):
+        rule = "§3.7.3" if race.road.steep[rider.box] else FOLLOW_RULES[SURFACES[race.road.surface[rider.box]]]
+        return (
+            f"a tempo of {leader.tempo} is too fast for him here: he keeps up with {follow_limit(race, rider)}",
+            rule,
+        )
+    return (f"the box behind him is box {box_behind(race, rider, leader)}, no further than he stands", "§4.4.3")
+
+
+def attack_refusal(race: Race, rider: Rider, rest: str) -> tuple[str, str]:
+    card = die_in(rest)
+    if race.road.past_flag(rider.box):
+        return ("past the red flag there is no demarrage", "§4.8")
+    highest = highest_attack(race.road, rider.box, rider.die_on(race.road))
+    if highest == 0:
+        return ("with a D4 for this surface he cannot attack on steep boxes", "§3.7.3")
+    if card not in ATTACK_DICE or rider.attack_cards[ATTACK_DICE.index(card)] == 0:
+        return (f"he holds no D{card} card", "§2.1")
+    if highest < 16:
+        rule = "§3.7.3" if race.road.steep[rider.box] else "§4.4.5"
+        return (f"here he may throw no more than the D{highest}", rule)
+    return ("a lower die may be thrown, never a higher one than the card's", "§4.4.5")
+
+
+def jump_refusal(race: Race, question: Question, rider: Rider, card: i64) -> tuple[str, str]:
+    attack = race.attack
+    if attack is None or question.kind != "jump":
+        return ("one jumps on when somebody announces a demarrage", "§4.4.7")
+    if not could_answer(race, attack, rider):
+        return ("he could not attack like that on this surface", "§4.4.7.2")
+    if card < attack.card:
+        return (f"his card must be at least as high as the D{attack.card} card he answers", "§4.4.7.2")
+    return (f"he holds no D{card} card", "§2.1")
+
+
+def slip_refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
+    number = die_in(rest)
+    kind = number - 1 if verb in ("card", "lunge") else (number - 4) // 2
+    if not 0 <= kind < len(SLIP_DICE):
+        return ("there is no such slip-on card", "§2.2")
+    if question.kind == "move":
+        when = "after following" if verb in ("advance", "close") else "after the throw"
+        return (f"a slip-on card is played {when}", "§4.4.4" if verb in ("advance", "close") else "§4.4.2")
+    if rider.slip_cards[kind] == 0:
+        return (f"he holds no D{SLIP_DICE[kind]} slip-on card", "§2.2")
+    if verb == "advance" and question.kind == "move up":
+        if race.road.surface[rider.box] != FLAT:
+            return ("outside the flat one advances with D4 cards only", "§4.4.4")
+        return ("he leads his group: there is nowhere to advance to", "§4.4.4")
+    if verb == "close" and question.kind == "move up":
+        return ("there is no gap that an advance has left", "§4.6")
+    return ("", "")

@@ -1,0 +1,138 @@
+"""§4.3: what comes next. Front to back, left to right; a turn is over when the last rider has moved."""
+
+from __future__ import annotations
+
+from rouleur.core.event import Event
+from rouleur.core.question import Option
+from rouleur.games.head.attacking import announce, attacks, carry_out, declare
+from rouleur.games.head.cards import supply
+from rouleur.games.head.following import follow, follows
+from rouleur.games.head.line_up import place_next, prepare, save_cards
+from rouleur.games.head.lines import settle_lines
+from rouleur.games.head.misfortune import put_back
+from rouleur.games.head.options import Demarrage, Follow, RiderQuestion, Throw, Wait
+from rouleur.games.head.passing import settle_overtakings
+from rouleur.games.head.race import DEALING, LINE_UP, PHOTO, RIDING, SAVING, Race
+from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
+from rouleur.games.head.sprinting import lunge, photo_finishes, settle_finish, show_flag, sprint, sprints
+from rouleur.games.head.throwing import throw_basic, throws, wait
+from rouleur.games.head.trial import rank_trial, ride_alone
+
+
+def play_on(race: Race) -> None:
+    """From one checkpoint to the next: one rider's choice and what follows from it."""
+    if race.phase == RIDING:
+        ride(race)
+    elif race.phase == PHOTO:
+        lunge(race, race.queue.pop(0))
+        if not race.queue:
+            end_turn(race)
+    elif race.phase == LINE_UP:
+        place_next(race)
+        if not race.line_up:
+            begin_turn(race)
+    elif race.phase == SAVING:
+        save_cards(race)
+    elif race.phase == DEALING:
+        prepare(race)
+        if race.road.is_time_trial:
+            begin_turn(race)
+
+
+def ride(race: Race) -> None:
+    attack = race.attack
+    if attack is not None:
+        if attack.asked:
+            declare(race, attack)
+        else:
+            carry_out(race, attack)
+            settle_overtakings(race)
+        return
+    if race.queue:
+        move(race, race.queue.pop(0))
+        if race.attack is None:
+            settle_overtakings(race)
+    if not race.queue and race.attack is None:
+        photo(race)
+
+
+def move(race: Race, rider: Rider) -> None:
+    """§4.4: one of the ways to move a rider."""
+    rider.moved = True
+    if race.road.is_time_trial:
+        ride_alone(race, rider)
+        return
+    chosen = race.ask(RiderQuestion(rider, "move", moves(race, rider), "§4.4"))
+    if isinstance(chosen, Follow):
+        follow(race, rider, chosen)
+    elif isinstance(chosen, Demarrage):
+        announce(race, rider, chosen)
+    elif isinstance(chosen, Throw):
+        if chosen.rule == "§4.8":
+            sprint(race, rider, chosen.die)
+        else:
+            throw_basic(race, rider, chosen.die)
+    else:
+        wait(race, rider)
+
+
+def moves(race: Race, rider: Rider) -> list[Option]:
+    """§4.4 on the road; past the flag only the sprint (§4.8); in a group that sees the flag, both."""
+    options: list[Option] = follows(race, rider)
+    if rider.sprint != NO_SPRINT:
+        options.extend(sprints(rider))
+    if rider.sprint != MUST_SPRINT:
+        options.extend(throws(race, rider))
+        options.append(Wait(race, rider))
+        options.extend(attacks(race, rider))
+    return options
+
+
+def photo(race: Race) -> None:
+    """The last rider has moved: photo finishes first, then the turn is over."""
+    if len(race.finishers) > race.home and not race.road.is_time_trial:
+        race.queue = photo_finishes(race)
+        if race.queue:
+            race.phase = PHOTO
+            return
+    end_turn(race)
+
+
+def begin_turn(race: Race) -> None:
+    race.turn += 1
+    race.phase = RIDING
+    race.overtakings = []
+    for rider in race.riders:
+        rider.begin_turn()
+    race.queue = in_order(race)
+
+
+def in_order(race: Race) -> list[Rider]:
+    """§4.3: the first rider on the board is the first to move; on one box from left to right."""
+    order: list[Rider] = []
+    for box in range(race.road.length, 0, -1):
+        order.extend(race.boxes[box])
+    return order
+
+
+def end_turn(race: Race) -> None:
+    """§4.3: places and points of this turn, supplies, those who come back from bad luck, the flag."""
+    if race.road.is_time_trial:
+        rank_trial(race)
+    settle_finish(race)
+    settle_lines(race)
+    for rider in in_order(race):
+        if race.road.supply[rider.box]:
+            supply(race, rider)
+    for rider in race.riders:
+        if rider.turns_aside > 0 and rider.aside_since < race.turn:
+            put_back(race, rider)
+    if race.listening:
+        race.tell(Event("turn ended", race.turn, "§4.3"))
+    if len(race.finishers) == len(race.riders):
+        race.over = True
+        if race.listening:
+            race.tell(Event("race ended", race.turn, "§5.1", race.finishers[0].sheet.id))
+        return
+    show_flag(race)
+    begin_turn(race)

@@ -1,0 +1,100 @@
+"""§4.4.1–4.4.2: throw with a basic die, accelerate with a slip-on card, or wait."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.core.question import Option
+from rouleur.games.head.cards import play_slip
+from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
+from rouleur.games.head.options import ACCELERATIONS, KEEP, SLIP_BONUS, THROWS, RiderQuestion, SlipOn, in_hand
+from rouleur.games.head.passing import note_overtaken
+from rouleur.games.head.places import place_of, ride_to, tell_move
+from rouleur.games.head.race import Race
+from rouleur.games.head.rider import BASIC_TEMPO, Rider
+from rouleur.games.head.road import DESCENT, FLAT
+
+FASTEST_ON_FLAT: Final = 8
+FASTEST_ELSEWHERE: Final = 6
+FASTEST_ON_STEEP: Final = 4
+LOWER: Final = (4, 4, 4, 4, 4, 4, 4, 4, 6, 4, 10, 4, 10, 4, 4, 4, 12)
+
+
+def throws(race: Race, rider: Rider) -> list[Option]:
+    """§4.4.1: the die of the sheet for this surface or a lower one of the same kind; §3.7.3: on steep boxes the D4 for everybody."""
+    if race.road.steep[rider.box]:
+        return [THROWS[4]]
+    return [THROWS[die] for die in dice_up_to(rider.die_on(race.road))]
+
+
+def dice_up_to(die: i64) -> list[int]:
+    """The die and the lower ones of its kind, highest first: D4 D6 D8 are basic, D10 D12 D16 are for descents, sprints, attacks."""
+    dice = [int(die)]
+    while die not in (4, 10):
+        die = LOWER[die]
+        dice.append(int(die))
+    return dice
+
+
+def throw(race: Race, rider: Rider, die: i64, kind: str, rule: str) -> i64:
+    number = race.dice.face(race.components.faces[die])
+    rider.thrown = number
+    if race.listening:
+        race.tell(Event(kind, race.turn, rule, rider.sheet.id, dice=(number,), value=number, detail={"die": f"D{die}"}))
+    return number
+
+
+def throw_basic(race: Race, rider: Rider, die: i64) -> None:
+    """§4.4.1–4.4.2: as many boxes as thrown, and a few more for a slip-on card; bad luck comes before the card (§3.7.2)."""
+    start = rider.box
+    stood = place_of(race, rider)
+    number = throw(race, rider, die, "rolled", "§4.4.1")
+    reached = race.road.count_out(start, number)
+    unlucky = is_unlucky(race, reached, number)
+    if not unlucky:
+        number = accelerate(race, rider, number, fastest(race, rider, die), "§4.4.2")
+    ride_to(race, rider, race.road.count_out(start, number))
+    rider.set_tempo(BASIC_TEMPO, number, rider.box)
+    if race.listening:
+        tell_move(race, "moved", "§4.4.1", rider, stood)
+    note_overtaken(race, rider, start)
+    if unlucky:
+        draw_bad_luck(race, rider)
+
+
+def fastest(race: Race, rider: Rider, die: i64) -> i64:
+    """§4.4.2, §3.7.3: as far as a card can take a throw that begins on this box."""
+    surface = race.road.surface[rider.box]
+    if surface == FLAT:
+        return FASTEST_ON_FLAT
+    if surface == DESCENT:
+        return race.components.tops[die]
+    return FASTEST_ON_STEEP if race.road.steep[rider.box] else FASTEST_ELSEWHERE
+
+
+def accelerate(race: Race, rider: Rider, number: i64, most: i64, rule: str) -> i64:
+    """§2.2, §4.4.2, §4.4.6: one slip-on card adds 1, 2 or 3; what goes beyond the limit is lost."""
+    if number >= most:
+        return number
+    options: list[Option] = [KEEP, *in_hand(rider.slip_cards, ACCELERATIONS)]
+    chosen = race.ask(RiderQuestion(rider, "accelerate", options, rule, number, most))
+    if not isinstance(chosen, SlipOn):
+        return number
+    play_slip(race, rider, chosen.kind)
+    rider.bonus = SLIP_BONUS[chosen.kind]
+    if race.listening:
+        race.tell(
+            Event("accelerated", race.turn, rule, rider.sheet.id, value=rider.bonus, detail={"card": chosen.cost})
+        )
+    return min(number + rider.bonus, most)
+
+
+def wait(race: Race, rider: Rider) -> None:
+    """§4.4.1: no die, one box."""
+    stood = place_of(race, rider)
+    ride_to(race, rider, rider.box + 1)
+    if race.listening:
+        tell_move(race, "waited", "§4.4.1", rider, stood)

@@ -1,0 +1,34 @@
+"""§25 Using cards: the holder of a jersey may once a stage do what others need the symbol for."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.tdf.attack import TOGETHER, attack_alone, attack_together, choose_attack
+from rouleur.games.tdf.moves import ride
+from rouleur.games.tdf.pace import number_of, set_pace, throw
+from rouleur.games.tdf.race import Race, Rider
+from rouleur.games.tdf.telling import name
+from rouleur.games.tdf.terms import ATTACK, CARDS, GREEN, POLKA, POLKA_CARD, YELLOW
+
+
+def play_card(race: Race, rider: Rider, card: i64) -> i64:
+    """§25: in attack position the card stands for the symbol; else it is the green die alone, uphill four steps.
+
+    Unless the whole group is sped up, the others keep the pace that was valid before.
+    """
+    rider.cards &= ~(1 << card)
+    if race.listening:
+        race.tell(Event("played card", race.turn, "§25", name(race, rider), detail={"card": CARDS[card]}))
+    group = race.group_of(rider)
+    if rider.poised:
+        symbol = race.sheet.faces[POLKA if card == POLKA_CARD else YELLOW][0] % ATTACK
+        if choose_attack(race, rider, False) is TOGETHER:
+            return attack_together(race, rider, group, symbol)
+        return attack_alone(race, rider, symbol, None)
+    if card == POLKA_CARD:
+        steps = race.sheet.faces[POLKA][5]
+        set_pace(group, POLKA, steps)
+        return ride(race, rider, steps, "accelerated", "§25")
+    return ride(race, rider, number_of(throw(race, rider, GREEN, "§25")), "accelerated", "§25")

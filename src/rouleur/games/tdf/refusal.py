@@ -1,0 +1,105 @@
+"""Why something is not possible now, with the paragraph: the other side of every list of options."""
+
+from __future__ import annotations
+
+from rouleur.core.question import Question
+from rouleur.games.tdf.pace import must_catch, must_reset
+from rouleur.games.tdf.race import Race, Rider
+from rouleur.games.tdf.terms import CARDS, NONE, POLKA
+
+
+def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
+    verb, _, rest = text.partition(":")
+    rider = asked_rider(race, question)
+    if question.kind == "place":
+        return why_not_place(race, rest) if verb == "place" else ("first all pawns are placed in the corridor", "§1")
+    if verb == "move" and rider is not None:
+        return why_not_move(race, rider, rest) if question.kind == "move" else ("the speed is not known yet", "§5")
+    if question.kind == "pace" and rider is not None:
+        return why_not_pace(race, rider, verb, rest)
+    if question.kind == "attack" and text == "attack:group":
+        return ("uphill only an attack alone is possible", "§15")
+    if verb == "share":
+        return ("both pawns must end on neighbouring hexagons, and only unused steps can be shared", "§19")
+    return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
+
+
+def asked_rider(race: Race, question: Question) -> Rider | None:
+    for index, identity in enumerate(race.sheet.ids):
+        if identity == question.rider:
+            return race.riders[index]
+    return None
+
+
+def spot_named(race: Race, words: str) -> int:
+    row, _, lane = words.partition(",")
+    if not (row.isdigit() and lane.isdigit()):
+        return NONE
+    place = (int(row), int(lane))
+    return race.course.places.index(place) if place in race.course.places else NONE
+
+
+def why_not_place(race: Race, words: str) -> tuple[str, str]:
+    spot = spot_named(race, words)
+    if spot == NONE:
+        return (f"there is no hexagon {words}", "§1")
+    if race.grid[spot] != NONE:
+        return (f"pawn {race.sheet.ids[race.grid[spot]]} stands there", "§1")
+    return ("pawns are placed in the start corridor", "§1")
+
+
+def why_not_move(race: Race, rider: Rider, words: str) -> tuple[str, str]:
+    course = race.course
+    spot = spot_named(race, words)
+    if spot == NONE:
+        return (f"there is no hexagon {words}", "§2")
+    if spot == course.spot[rider.station]:
+        return ("a pawn that can move at all must move", "§6")
+    if race.grid[spot] != NONE:
+        return (f"pawn {race.sheet.ids[race.grid[spot]]} stands there", "§2")
+    stations = [station for station in range(course.count) if course.spot[station] == spot]
+    if all(course.priority[station] >= course.priority[rider.station] for station in stations):
+        return ("pawns move forward only, in the three directions of the arrows", "§2")
+    return ("it is farther than the speed, or other pawns stand in the way", "§2")
+
+
+def why_not_pace(race: Race, rider: Rider, verb: str, what: str) -> tuple[str, str]:
+    group = race.group_of(rider)
+    uphill = race.uphill(rider)
+    if race.turn == 1 and race.next == 0:
+        return ("the pawn that opens the race throws yellow", "§1")
+    if verb == "accept":
+        return why_not_accept(race, rider)
+    if verb == "card" and what in CARDS:
+        if not rider.cards & (1 << CARDS.index(what)):
+            return (f"the pawn does not hold the {what} card, or has used it in this stage", "§25")
+        if uphill != (what == "polka"):
+            return (f"the {what} card is only for {'hills' if what == 'polka' else 'flat ground'}", "§25")
+    if uphill and what != "polka":
+        return ("uphill only the polka dot die is thrown", "§14")
+    if what == "polka":
+        return ("the polka dot die is only for climbs", "§5")
+    if what == "green":
+        return ("the green die is only thrown in an attack or for a card", "§5")
+    if must_reset(group):
+        return ("after a fall the pace is thrown anew with the yellow die", "§18")
+    if group is not None and group.braked > 0:
+        return ("the two pawns behind a braking one accept its pace or throw white", "§17")
+    if must_catch(group):
+        return ("after an attack the next pawn throws the die of its terrain", "§12")
+    return ("it is not a way to find a speed", "§5")
+
+
+def why_not_accept(race: Race, rider: Rider) -> tuple[str, str]:
+    group = race.group_of(rider)
+    if group is None:
+        return ("a lone rider must throw", "§9")
+    if must_catch(group):
+        return ("after an attack the next pawn must throw", "§12")
+    if must_reset(group):
+        return ("after a fall the pace is thrown anew", "§18")
+    if group.pace == 0:
+        return ("the leading pawn of a group must throw", "§7")
+    if race.uphill(rider) and group.die != POLKA:
+        return ("pawns still on the hill cannot ride at the speed of the flat", "§16")
+    return ("there is no pace to accept", "§7")

@@ -1,0 +1,119 @@
+"""The race as it is seen. Nothing is hidden in this game but the dice to come."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from rouleur.games.tdf.finish import MINUTE, clock
+from rouleur.games.tdf.order import connected, order_of_play
+from rouleur.games.tdf.race import Group, Race, Rider
+from rouleur.games.tdf.terms import CARDS, DICE, NONE, ON_ROAD, PHASES, PLACING, RIDING, STATUSES
+from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
+
+SECONDS_A_HEXAGON: Final = 14
+"""A group rides a little more than four hexagons a sequence, which is a minute (§22): only an estimate before the finish."""
+
+
+def situation(race: Race, seat: i64) -> Situation:
+    order = order_of_play(race)
+    queue = race.order[race.next :] if race.phase in (PLACING, RIDING) else order
+    ids = race.sheet.ids
+    front = min((race.course.to_go[race.riders[index].station] for index in order), default=0)
+    return Situation(
+        game="tdf",
+        race=race.sheet.race,
+        seat=seat,
+        turn=race.turn,
+        phase=PHASES[race.phase],
+        riders=[rider_view(race, rider) for rider in race.riders],
+        teams=[TeamView(name, name, number, number, number) for number, name in enumerate(race.sheet.team_names)],
+        groups=group_views(race, order),
+        queue=[ids[index] for index in queue if race.riders[index].status in (0, ON_ROAD)],
+        to_go=max(0, int(front)),
+        clock=clock(race.course.base + max(0, race.turn - 1) * MINUTE),
+        gap_mark="≈",
+        detail=detail(race),
+        over=race.over,
+    )
+
+
+def rider_view(race: Race, rider: Rider) -> RiderView:
+    sheet = race.sheet
+    course = race.course
+    riding = rider.status == ON_ROAD
+    queued = race.phase == RIDING and not rider.moved and riding
+    return RiderView(
+        id=sheet.ids[rider.index],
+        name=sheet.names[rider.index],
+        team=sheet.team_names[rider.seat],
+        bib=sheet.bibs[rider.index],
+        place=course.place(rider.station) if riding else None,
+        distance=int(course.distance(rider.station)) if rider.station != NONE else 0,
+        status=STATUSES[rider.status],
+        moved=rider.moved,
+        order=race.order.index(rider.index) + 1 if queued else None,
+        badges=[sheet.jerseys[rider.index]] if sheet.jerseys[rider.index] else [],
+        public=public(race, rider),
+    )
+
+
+def public(race: Race, rider: Rider) -> dict[str, Any]:
+    shown: dict[str, Any] = {"cards": [name for card, name in enumerate(CARDS) if rider.cards & (1 << card)]}
+    if rider.status == ON_ROAD:
+        shown["segment"] = race.sheet.legs[race.course.leg[rider.station]]
+        shown["uphill"] = race.uphill(rider)
+        shown["bridge"] = race.on_bridge(rider)
+        shown["to_go"] = race.course.to_go[rider.station]
+        if race.phase == RIDING:
+            shown.update(head=rider.head, lone=rider.lone, poised=rider.poised, group=rider.group)
+    return shown
+
+
+def group_views(race: Race, order: list[int]) -> list[GroupView]:
+    """Pawns on neighbouring hexagons as they stand now, front to back."""
+    views: list[GroupView] = []
+    seen: set[int] = set()
+    front = -1
+    for index in order:
+        if index in seen:
+            continue
+        members = {rider.index for rider in connected(race, [race.riders[index]])}
+        seen |= members
+        ordered = [member for member in order if member in members]
+        distance = max(int(race.course.distance(race.riders[member].station)) for member in ordered)
+        front = max(front, distance)
+        gap = (front - distance) * SECONDS_A_HEXAGON
+        views.append(GroupView([race.sheet.ids[member] for member in ordered], "", gap, distance))
+    return views
+
+
+def detail(race: Race) -> dict[str, Any]:
+    ids = race.sheet.ids
+    lines = [
+        {
+            "name": line.name,
+            "kind": "summit" if line.summit else "sprint",
+            "category": line.category,
+            "to_go": line.to_go,
+            "riders": [ids[index] for index in takers],
+        }
+        for line, takers in zip(race.course.lines, race.takers, strict=True)
+    ]
+    return {
+        "sequence": race.turn,
+        "groups": [group_words(group) for group in race.groups] if race.phase == RIDING else [],
+        "lines": lines,
+        "points": race.sheet.points[:],
+        "arrived": [[ids[index], time] for index, time in zip(race.arrived, race.times, strict=True)],
+    }
+
+
+def group_words(group: Group) -> dict[str, Any]:
+    return {
+        "pace": group.pace,
+        "die": DICE[group.die] if group.die != NONE else "",
+        "braked": group.braked,
+        "breakaway": group.breakaway,
+    }

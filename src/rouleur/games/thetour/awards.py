@@ -1,0 +1,38 @@
+"""What a stage is worth: time bonuses (rule 14), and points and mountain points at the finish (optional rule 3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.games.thetour.book import TEAM_TIME_TRIAL, TIME_TRIAL
+from rouleur.games.thetour.race import Race
+from rouleur.road.result import Award
+
+
+def finish_awards(race: Race) -> None:
+    if race.stage.type == TEAM_TIME_TRIAL:
+        return
+    if race.rules.bonuses:
+        for place, seconds in enumerate(race.book.charts.bonuses):
+            give(race, "time", place, -seconds, "stage win time bonus", "Rule 14")
+    if race.rules.classifications:
+        for place, points in enumerate(finish_points(race)):
+            give(race, "points", place, points, "finish", "Optional Rule 3")
+        for climb in race.stage.climbs:
+            if climb.km >= race.stage.kilometres:
+                for place, points in enumerate(race.book.charts.points_summit[climb.category]):
+                    give(race, "mountains", place, points, climb.name, "Optional Rule 3")
+
+
+def finish_points(race: Race) -> list[i64]:
+    charts = race.book.charts
+    if race.stage.type == TIME_TRIAL:
+        return charts.points_time_trial
+    return charts.points_mountain if race.stage.mountain else charts.points_flat
+
+
+def give(race: Race, classification: str, place: i64, amount: i64, why: str, rule: str) -> None:
+    """To the rider who arrived at that place, counted from 0."""
+    if place < len(race.arrived):
+        slug = race.riders[race.arrived[place]].card.slug
+        race.awards.append(Award(classification, slug, amount, why, rule, place + 1))

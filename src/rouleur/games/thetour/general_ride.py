@@ -1,0 +1,83 @@
+"""A phase: announcements, the roll on the General Ride chart, and the breakaway attempts it calls for (rule 3)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.games.thetour.book import ATTACK, CRACK, FALLS, PACE, REGROUP, TEAM_MATE, RideLine
+from rouleur.games.thetour.breakaway import Attempt, try_to_break
+from rouleur.games.thetour.dropped import crack, regroup, set_the_pace
+from rouleur.games.thetour.falls import fall
+from rouleur.games.thetour.grid import name_a_rider
+from rouleur.games.thetour.marking import mark_the_top_five
+from rouleur.games.thetour.player import announcements, players_join
+from rouleur.games.thetour.race import Race, Rider
+from rouleur.games.thetour.teammate import with_a_team_mate
+
+
+def ride_a_phase(race: Race) -> i64:
+    """Rule 3, first two sections. Returns how many breakaways have just succeeded (rule 5)."""
+    said = announcements(race)
+    attempts = general_ride(race)
+    players_join(race, said, attempts)
+    mark_the_top_five(race, said, attempts)
+    players_join(race, said, attempts)
+    succeeded: i64 = 0
+    for attempt in attempts:
+        if try_to_break(race, attempt):
+            succeeded += 1
+    return succeeded
+
+
+def general_ride(race: Race) -> list[Attempt]:
+    """Rule 3: two dice on the chart of the stage's type; returns the attempts of riders named by the dice."""
+    roll = race.dice.total()
+    line = race.book.charts.general_ride(race.stage.type)[roll]
+    if race.listening:
+        race.note(
+            "rolled", "Rule 3", value=roll, detail={"chart": "general ride", "result": line.result, "phase": race.phase}
+        )
+    if line.result == ATTACK:
+        return attackers(race, line)
+    if line.result == TEAM_MATE:
+        named = named_to_attempt(race)
+        return with_a_team_mate(race, named) if named is not None else []
+    if line.result == FALLS:
+        falls(race, line)
+    elif line.result == CRACK:
+        crack(race, line)
+    elif line.result == PACE:
+        set_the_pace(race, line.row)
+    elif line.result == REGROUP:
+        regroup(race)
+    return []
+
+
+def attackers(race: Race, line: RideLine) -> list[Attempt]:
+    """Rule 3: every rider named attempts, once in a phase."""
+    attempts: list[Attempt] = []
+    seen: list[i64] = []
+    for _ in range(line.riders):
+        named = named_to_attempt(race)
+        if named is not None and named.index not in seen:
+            seen.append(named.index)
+            attempts.append(Attempt(named))
+    return attempts
+
+
+def named_to_attempt(race: Race) -> Rider | None:
+    """Rule 3: a player cyclist whom the dice name for a breakaway is passed over."""
+    named = name_a_rider(race)
+    if named is not None and race.directed(named):
+        if race.listening:
+            race.say("passed over", "Rule 3", named)
+        return None
+    return named
+
+
+def falls(race: Race, line: RideLine) -> None:
+    """Rule 13: so many riders, named by the dice, fall."""
+    for _ in range(line.riders):
+        named = name_a_rider(race)
+        if named is not None:
+            fall(race, named, line.loses, "Rule 13")

@@ -1,0 +1,65 @@
+"""Optional rule 1: the top five mark each other, from the fourth stage on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rouleur.core.question import Option, Question
+from rouleur.games.thetour.breakaway import Attempt
+from rouleur.games.thetour.player import GO, SETTLED, STAY, Announcement, passes_solitaire
+from rouleur.games.thetour.race import Race, Rider
+
+RULE: Final = "Optional Rule 1"
+FROM_STAGE: Final = 4
+
+
+def mark_the_top_five(race: Race, said: list[Announcement], attempts: list[Attempt]) -> None:
+    """When one of the top five attempts, first the player decides, then the others follow on any roll but 2 and 12."""
+    if not race.rules.top_five or race.stage.number < FROM_STAGE:
+        return
+    top = race.top_five()
+    attackers = [attempt.rider for attempt in attempts if attempt.rider in top]
+    if not attackers:
+        return
+    for announcement in said:
+        if announcement.text != SETTLED:
+            ask_to_follow(race, announcement, attackers[0], attempts)
+    for rider in top:
+        if can_follow(race, rider, attackers, attempts) and follows(race, rider):
+            attempts.append(Attempt(rider))
+
+
+def ask_to_follow(race: Race, announcement: Announcement, attacker: Rider, attempts: list[Attempt]) -> None:
+    rider = announcement.rider
+    options = [
+        Option(STAY, "Stay", RULE),
+        Option(GO, "Follow", RULE, "a roll on the Solitaire chart, then on his card"),
+    ]
+    words = f"{attacker.card.name} attacks: will {rider.card.name} try as well?"
+    answer = race.ask(Question(0, "follow", options, rider.card.slug, RULE, words))
+    announcement.text = SETTLED
+    if answer.text == GO and passes_solitaire(race, rider):
+        attempts.append(Attempt(rider))
+
+
+def can_follow(race: Race, rider: Rider, attackers: list[Rider], attempts: list[Attempt]) -> bool:
+    """Neither a player cyclist, nor one who tries already, nor dropped, nor ahead of every attacker."""
+    if race.directed(rider) or rider.rung < 0:
+        return False
+    for attempt in attempts:
+        if attempt.rider.index == rider.index:
+            return False
+    for attacker in attackers:
+        if rider.rung <= attacker.rung:
+            return True
+    return False
+
+
+def follows(race: Race, rider: Rider) -> bool:
+    roll: i64 = race.dice.total()
+    goes = roll != 2 and roll != 12
+    if race.listening:
+        race.note("followed" if goes else "rolled", RULE, rider, roll, {"chart": "top five"})
+    return goes

@@ -1,0 +1,227 @@
+"""A stage in motion: where the 23 cards lie, the phase, the order of the break, what the finish has settled."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from mypy_extensions import i64
+
+from rouleur.core.dice import Dice
+from rouleur.core.event import Event
+from rouleur.core.question import Question
+from rouleur.games.thetour.book import Book, Card, Stage
+from rouleur.road.race import Race as RoadRace
+from rouleur.road.result import Arrival, Award, StageResult
+from rouleur.road.situation import Situation
+
+PHASES: Final = 6
+HIGHEST_RUNG: Final = 5
+PLACE_CARDS: Final = 4
+TOP: Final = 5
+NOBODY: Final = -1
+
+RIDE: Final = "ride"
+PELOTON: Final = "peloton"
+FINISH: Final = "finish"
+AGAINST_THE_CLOCK: Final = "against the clock"
+
+
+class Rider:
+    """A card on the grid. `rung` is +1 to +5 in the breakaway column, 0 in the peloton, negative among the dropped."""
+
+    def __init__(self, index: i64, card: Card, row: i64, column: i64) -> None:
+        self.index: i64 = index
+        self.card = card
+        self.row: i64 = row
+        self.column: i64 = column
+        self.rung: i64 = 0
+        self.lost: i64 = 0
+        self.total: i64 = 0
+        self.time: i64 = 0
+        self.group: i64 = 0
+
+    def copy(self) -> Rider:
+        twin = Rider(self.index, self.card, self.row, self.column)
+        twin.rung = self.rung
+        twin.lost = self.lost
+        twin.total = self.total
+        twin.time = self.time
+        twin.group = self.group
+        return twin
+
+    def box(self) -> tuple[int, int]:
+        """Row and column of his card: +1 is the lowest block of the first column, −1 the block under the Phase Counter."""
+        if self.rung > 0:
+            return (HIGHEST_RUNG + 2 - self.rung, 1)
+        if self.rung < 0:
+            return (1 - max(self.rung, -HIGHEST_RUNG), 6)
+        return (self.row, self.column)
+
+    def to_data(self) -> list[int]:
+        return [self.rung, self.lost, self.total, self.time, self.group]
+
+
+class Rules:
+    """The switches of a setup."""
+
+    def __init__(
+        self, top_five: bool, par_times: bool, classifications: bool, bonuses: bool, attack_card: bool
+    ) -> None:
+        self.top_five = top_five
+        self.par_times = par_times
+        self.classifications = classifications
+        self.bonuses = bonuses
+        self.attack_card = attack_card
+
+
+class Race(RoadRace):
+    """`general` is the general classification before the stage, best first, empty before the first stage."""
+
+    def __init__(self, book: Book, stage: Stage, rules: Rules, dice: Dice, seats: i64) -> None:
+        super().__init__(dice, seats)
+        self.book = book
+        self.stage = stage
+        self.rules = rules
+        self.general: list[i64] = []
+        self.behind: list[i64] = []
+        self.yellow: i64 = NOBODY
+        self.players: list[i64] = []
+        self.riders: list[Rider] = []
+        for number in range(len(book.cards)):
+            self.riders.append(Rider(number, book.cards[number], book.rows[number], book.columns[number]))
+        self.part: str = RIDE if stage.on_the_road else AGAINST_THE_CLOCK
+        self.phase: i64 = 1
+        self.turn = 1
+        self.fresh: i64 = 0
+        self.away: list[i64] = []
+        self.started: list[i64] = []
+        self.arrived: list[i64] = []
+        self.sprinting: list[i64] = []
+        self.awards: list[Award] = []
+
+    def step(self) -> None:
+        from rouleur.games.thetour.sequence import play_on
+
+        play_on(self)
+
+    def clone(self) -> Race:
+        twin = Race.__new__(Race)
+        twin.copy_base(self)
+        twin.book = self.book
+        twin.stage = self.stage
+        twin.rules = self.rules
+        twin.general = self.general
+        twin.behind = self.behind
+        twin.yellow = self.yellow
+        twin.players = self.players
+        twin.riders = [rider.copy() for rider in self.riders]
+        twin.part = self.part
+        twin.phase = self.phase
+        twin.fresh = self.fresh
+        twin.away = self.away[:]
+        twin.started = self.started[:]
+        twin.arrived = self.arrived[:]
+        twin.sprinting = self.sprinting[:]
+        twin.awards = self.awards[:]
+        return twin
+
+    def situation(self, seat: i64) -> Situation:
+        from rouleur.games.thetour.seen import situation_of
+
+        return situation_of(self, seat)
+
+    def why_not(self, question: Question, text: str) -> tuple[str, str]:
+        from rouleur.games.thetour.player import refusal
+
+        return refusal(self, question, text)
+
+    def on_rung(self, rung: i64) -> list[Rider]:
+        return [rider for rider in self.riders if rider.rung == rung]
+
+    def rungs_away(self) -> list[i64]:
+        """Occupied rungs of the breakaway column, closest to the peloton first."""
+        return [rung for rung in range(1, HIGHEST_RUNG + 1) if self.on_rung(rung)]
+
+    def breakaway(self) -> list[Rider]:
+        """The break from its head back; on one rung whoever left the peloton first is ahead."""
+        ahead: list[Rider] = []
+        for rung in range(HIGHEST_RUNG, 0, -1):
+            for index in self.away:
+                if self.riders[index].rung == rung:
+                    ahead.append(self.riders[index])
+        return ahead
+
+    def move(self, rider: Rider, rung: i64) -> tuple[tuple[int, int], ...]:
+        """Lay a card on another rung; a rider who leaves the peloton forward joins the order of the break at its end."""
+        start = rider.box()
+        if rung > 0 and rider.index not in self.away:
+            self.away.append(rider.index)
+        if rung <= 0 and rider.index in self.away:
+            self.away.remove(rider.index)
+        rider.rung = min(rung, HIGHEST_RUNG)
+        return (start, rider.box())
+
+    def directed(self, rider: Rider) -> bool:
+        """Whether he is a player cyclist."""
+        return rider.index in self.players
+
+    def top_five(self) -> list[Rider]:
+        return [self.riders[index] for index in self.general[:TOP]]
+
+    def chart(self, name: str) -> i64:
+        """A roll of two dice on one of the time charts, in seconds (rule 11)."""
+        return self.book.charts.times[name][self.dice.total()]
+
+    def note(
+        self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None
+    ) -> None:
+        """Tell a roll of two dice that has just fallen. Called only when somebody listens."""
+        slug = rider.card.slug if rider is not None else ""
+        self.tell(Event(kind, self.turn, rule, slug, dice=self.dice.faces(), value=value, detail=detail or {}))
+
+    def say(
+        self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None
+    ) -> None:
+        """Tell something that no die decided. Called only when somebody listens."""
+        slug = rider.card.slug if rider is not None else ""
+        self.tell(Event(kind, self.turn, rule, slug, value=value, detail=detail or {}))
+
+    def result(self) -> StageResult | None:
+        if not self.over:
+            return None
+        par: i64 = self.stage.par if self.rules.par_times else 0
+        arrivals: list[Arrival] = []
+        for place, index in enumerate(self.arrived, start=1):
+            rider = self.riders[index]
+            team = self.book.teams[rider.card.team]
+            arrivals.append(Arrival(rider.card.slug, team, place, par + rider.time, group=rider.group))
+        return StageResult("thetour", self.stage.slug, arrivals, self.awards[:], kind=self.stage.type, turns=self.turn)
+
+    def to_data(self) -> dict[str, Any]:
+        return {
+            **self.base_data(),
+            "part": self.part,
+            "phase": self.phase,
+            "fresh": self.fresh,
+            "riders": [rider.to_data() for rider in self.riders],
+            "away": self.away[:],
+            "started": self.started[:],
+            "arrived": self.arrived[:],
+            "sprinting": self.sprinting[:],
+            "awards": [msgspec.to_builtins(award) for award in self.awards],
+        }
+
+    def restore_data(self, data: dict[str, Any]) -> None:
+        """Everything `to_data` wrote, on a race that was started from the same setup."""
+        self.restore_base(data)
+        self.part = data["part"]
+        self.phase = data["phase"]
+        self.fresh = data["fresh"]
+        for rider, values in zip(self.riders, data["riders"], strict=True):
+            rider.rung, rider.lost, rider.total, rider.time, rider.group = values
+        self.away = list(data["away"])
+        self.started = list(data["started"])
+        self.arrived = list(data["arrived"])
+        self.sprinting = list(data["sprinting"])
+        self.awards = [msgspec.convert(award, Award) for award in data["awards"]]

@@ -1,0 +1,200 @@
+"""A stage as it is seen: everything on this table lies open, so every seat sees the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from rouleur.games.thetour.race import (
+    AGAINST_THE_CLOCK,
+    FINISH,
+    HIGHEST_RUNG,
+    PELOTON,
+    PHASES,
+    PLACE_CARDS,
+    Race,
+    Rider,
+)
+from rouleur.games.thetour.yellow import wears_yellow
+from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
+
+BLOCK = 60
+PLACE_NAMES = ("Stage Leader", "2nd", "3rd", "4th")
+KILOMETRES_A_RUNG = 0.7
+
+
+def situation_of(race: Race, seat: i64) -> Situation:
+    return Situation(
+        game="thetour",
+        race=race.stage.slug,
+        seat=seat,
+        turn=race.turn,
+        phase=phase_words(race),
+        riders=[rider_view(race, rider) for rider in race.riders],
+        teams=[team_view(race, team) for team in range(len(race.book.teams))],
+        groups=groups(race),
+        queue=queue(race),
+        to_go=max(0.0, race.stage.kilometres - ridden(race)),
+        clock=clock(race),
+        gap_unit="seconds",
+        gap_mark="unofficial" if race.stage.on_the_road and not race.over else "",
+        detail=detail(race),
+        over=race.over,
+    )
+
+
+def phase_words(race: Race) -> str:
+    if race.over:
+        return "finished"
+    if race.part == AGAINST_THE_CLOCK:
+        return f"start {len(race.started) + 1}"
+    if race.part == FINISH:
+        return "the finish"
+    return f"phase {race.phase} of {PHASES}: " + ("the peloton" if race.part == PELOTON else "the general ride")
+
+
+def clock(race: Race) -> str:
+    return f"Phase {race.phase} of {PHASES}" if race.stage.on_the_road else f"{len(race.started)} started"
+
+
+def ridden(race: Race) -> float:
+    """Kilometres of the peloton: a sixth of the stage with each phase."""
+    if race.over or race.part == FINISH:
+        return race.stage.kilometres
+    if not race.stage.on_the_road:
+        return 0.0
+    return float(race.stage.kilometres) * (int(race.phase) - 1) / PHASES
+
+
+def place_of(race: Race, rider: Rider) -> tuple[int, int] | None:
+    """Row and column on the grid; against the clock the square of his total, once he has ridden."""
+    if race.stage.on_the_road:
+        return rider.box()
+    ridden_already = rider.index in race.started or race.over or rider.card.team in teams_started(race)
+    return (max(rider.total, 0), 0) if ridden_already else None
+
+
+def teams_started(race: Race) -> list[i64]:
+    return race.started if race.stage.type == "team time trial" else []
+
+
+def rider_view(race: Race, rider: Rider) -> RiderView:
+    card = rider.card
+    public: dict[str, Any] = {
+        "rung": rider.rung,
+        "sprint": card.sprint / 10,
+        "time trial": card.time_trial,
+        "profile": card.profile,
+        "flat": card.flat[2:],
+        "mountain": card.mountain[2:],
+    }
+    if race.over:
+        public["time"] = rider.time
+    if rider.lost:
+        public["lost"] = rider.lost
+    if race.general:
+        public["general"] = race.general.index(rider.index) + 1
+        public["behind"] = race.behind[rider.index]
+    return RiderView(
+        id=card.slug,
+        name=card.name,
+        team=race.book.teams[card.team],
+        bib=card.bib,
+        role=card.profile[0].upper(),
+        place=place_of(race, rider),
+        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * int(rider.rung))),
+        status="finished" if race.over else "dropped" if rider.rung < 0 else "riding",
+        order=place_in_break(race, rider),
+        badges=badges(race, rider),
+        public=public,
+    )
+
+
+def place_in_break(race: Race, rider: Rider) -> int | None:
+    if race.over:
+        return race.arrived.index(rider.index) + 1
+    ahead = race.breakaway()
+    return ahead.index(rider) + 1 if rider in ahead else None
+
+
+def badges(race: Race, rider: Rider) -> list[str]:
+    worn = ["yellow"] if race.yellow == rider.index else []
+    if wears_yellow(race, rider):
+        worn.append("protected")
+    if race.directed(rider):
+        worn.append("player")
+    if rider in race.top_five():
+        worn.append("top five")
+    return worn
+
+
+def team_view(race: Race, team: i64) -> TeamView:
+    directed = [index for index in race.players if race.riders[index].card.team == team]
+    return TeamView(
+        id=race.book.teams[team],
+        name=race.book.team_names[team],
+        seat=0 if directed else -1,
+        colour=int(team),
+        pattern=int(team) % 4,
+    )
+
+
+def groups(race: Race) -> list[GroupView]:
+    if race.over:
+        return finished_groups(race)
+    if not race.stage.on_the_road:
+        return []
+    rungs = [rung for rung in range(HIGHEST_RUNG, -HIGHEST_RUNG - 1, -1) if race.on_rung(rung)]
+    seen: list[GroupView] = []
+    for rung in rungs:
+        riders = race.on_rung(rung)
+        slugs = [rider.card.slug for rider in race.breakaway() if rider.rung == rung] or [
+            rider.card.slug for rider in riders
+        ]
+        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * rung))
+        seen.append(GroupView(slugs, group_name(rung), float(BLOCK * (rungs[0] - rung)), distance))
+    return seen
+
+
+def group_name(rung: i64) -> str:
+    if rung == 0:
+        return "Peloton"
+    return f"Break +{rung}" if rung > 0 else f"Dropped {rung}"
+
+
+def finished_groups(race: Race) -> list[GroupView]:
+    by_time: dict[int, list[str]] = {}
+    for index in race.arrived:
+        rider = race.riders[index]
+        by_time.setdefault(rider.time, []).append(rider.card.slug)
+    return [GroupView(riders, "", float(time), race.stage.kilometres) for time, riders in by_time.items()]
+
+
+def queue(race: Race) -> list[str]:
+    if race.over or race.stage.type != "time trial":
+        return []
+    from rouleur.games.thetour.time_trial import start_order
+
+    return [race.riders[index].card.slug for index in start_order(race)[len(race.started) :]]
+
+
+def detail(race: Race) -> dict[str, Any]:
+    stage = race.stage
+    return {
+        "phase": race.phase,
+        "phases": PHASES,
+        "part": race.part,
+        "stage": stage.number,
+        "type": stage.type,
+        "looks": stage.looks,
+        "minutes": stage.minutes,
+        "cards": {
+            f"{race.riders[index].row},{race.riders[index].column}": PLACE_NAMES[place]
+            for place, index in enumerate(race.away[:PLACE_CARDS])
+        },
+        "attack card": race.rules.attack_card and stage.type != "last" and stage.on_the_road,
+        "players": [race.riders[index].card.slug for index in race.players],
+        "general": [race.riders[index].card.slug for index in race.general],
+        "yellow": race.riders[race.yellow].card.slug if race.yellow >= 0 else "",
+    }

@@ -1,0 +1,164 @@
+"""From pages to a book ready for play. Shipped pages are read once; a user's own come with the setup."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+from typing import Any
+
+from rouleur.core.errors import ContentError, Problem, UnknownName
+from rouleur.core.record import Setup
+from rouleur.games.thetour.book import FALL, NOTHING, WORK, Book, Card, Charts, FinishEvent, Line, RideLine, Stage
+from rouleur.games.thetour.checker import DOUBLES, TOTALS, refuse_faults
+from rouleur.games.thetour.pages import (
+    CardPage,
+    ChartsPage,
+    RideChart,
+    RidersPage,
+    StagePage,
+    StagesPage,
+    charts_page,
+    riders_page,
+    stages_page,
+    tour_names,
+)
+
+MARKS = {"": NOTHING, "W": WORK, "F": FALL, "+1": 1, "+2": 2, "+3": 3}
+PHASES = 6
+PAGE_NAMES = ("charts", "riders", "stages")
+
+
+@cache
+def shipped_book() -> Book:
+    return make_book(charts_page(), riders_page())
+
+
+@cache
+def shipped_stages(tour: str) -> list[Stage]:
+    return make_stages(tour, stages_page(tour))
+
+
+@cache
+def shipped_sheet(tour: str) -> StagesPage:
+    return stages_page(tour)
+
+
+def book_of(setup: Setup) -> Book:
+    content = known_pages(setup.content)
+    if not content.get("charts") and not content.get("riders"):
+        return shipped_book()
+    charts, riders = charts_page(content.get("charts")), riders_page(content.get("riders"))
+    refuse_faults(charts, "charts")
+    refuse_faults(riders, "riders")
+    return make_book(charts, riders)
+
+
+def stage_of(setup: Setup) -> Stage:
+    """`grand-08`: stage 8 of the grand tour; a user's own sheet under `stages` replaces that of the tour."""
+    tour, _, number = setup.race.rpartition("-")
+    content = known_pages(setup.content)
+    if tour not in tour_names() and not content.get("stages"):
+        raise UnknownName("stage", setup.race, stage_slugs())
+    stages = own_stages(tour, content["stages"]) if content.get("stages") else shipped_stages(tour)
+    if not number.isdigit() or not 1 <= int(number) <= len(stages):
+        raise UnknownName("stage", setup.race, [stage.slug for stage in stages])
+    return stages[int(number) - 1]
+
+
+def own_stages(tour: str, data: dict[str, Any]) -> list[Stage]:
+    base = tour if tour in tour_names() else "short"
+    page = stages_page(base, data)
+    refuse_faults(page, "stages")
+    return make_stages(tour, page)
+
+
+def known_pages(content: dict[str, Any]) -> dict[str, Any]:
+    for name, page in content.items():
+        if name not in PAGE_NAMES:
+            raise ContentError(
+                [Problem("content", name, "is no page of The Tour", f"write one of {', '.join(PAGE_NAMES)}")]
+            )
+        if not isinstance(page, dict):
+            raise ContentError(
+                [Problem("content", name, "is not a table", "give the page as it stands in its TOML file")]
+            )
+    return content
+
+
+def stage_slugs() -> list[str]:
+    return [stage.slug for tour in tour_names() for stage in shipped_stages(tour)]
+
+
+def make_book(charts: ChartsPage, riders: RidersPage) -> Book:
+    teams = list(riders.team)
+    cards = [make_card(slug, card, teams.index(card.team)) for slug, card in riders.card.items()]
+    book = Book(make_charts(charts), cards, teams, [riders.team[team] for team in teams])
+    places = {
+        name: (row, column) for row, names in enumerate(riders.grid.rows, 1) for column, name in enumerate(names, 1)
+    }
+    book.rows = [places[card.slug][0] for card in cards]
+    book.columns = [places[card.slug][1] for card in cards]
+    return book
+
+
+def make_card(slug: str, page: CardPage, team: int) -> Card:
+    flat = [NOTHING, NOTHING, *(MARKS[page.flat[str(total)]] for total in TOTALS)]
+    mountain = [NOTHING, NOTHING, *(MARKS[page.mountain[str(total)]] for total in TOTALS)]
+    sprint = round(page.sprint * 10)
+    return Card(slug, page.name, page.bib, team, page.profile, sprint, page.time_trial, flat, mountain)
+
+
+def make_charts(page: ChartsPage) -> Charts:
+    charts = Charts()
+    charts.flat = make_ride(page.general_ride.flat)
+    charts.mountain = make_ride(page.general_ride.mountain)
+    charts.last = make_ride(page.general_ride.last)
+    catch_up = [page.peloton_catch_up.rows[str(total)] for total in TOTALS]
+    charts.closes = [0, 0, *(row.closes for row in catch_up)]
+    charts.closes_late = [0, 0, *(row.closes if row.late is None else row.late for row in catch_up)]
+    charts.late_phases = list(page.peloton_catch_up.late_phases)
+    charts.alone = page.peloton_catch_up.alone
+    charts.solitaire = [False, False, *(page.solitaire.rows[str(total)] == "go" for total in TOTALS)]
+    events = [page.sprint_events.rows[double] for double in DOUBLES]
+    charts.events = [FinishEvent(event.event, event.value, event.loses) for event in events]
+    for name in ("single_seconds", "seconds", "short_minutes", "long_minutes", "drop_mountain"):
+        rows = getattr(page.times, name).rows
+        charts.times[name.replace("_", " ")] = [0, 0, *(rows[str(total)] for total in TOTALS)]
+    charts.fall_on_card = page.falls.card
+    charts.shield_low, charts.shield_high = page.falls.shield
+    charts.bonuses = list(page.bonuses.seconds)
+    charts.points_flat = list(page.points.flat)
+    charts.points_mountain = list(page.points.mountain)
+    charts.points_time_trial = list(page.points.time_trial)
+    charts.points_sprint = list(page.points.sprint)
+    charts.points_summit = {category: list(points) for category, points in page.summits.rows.items()}
+    charts.square = page.time_trial.seconds
+    return charts
+
+
+def make_ride(chart: RideChart) -> list[RideLine]:
+    rows = [chart.rows[str(total)] for total in TOTALS]
+    unused = RideLine("quiet", 0, 0, "seconds")
+    return [unused, unused, *(RideLine(row.result, row.riders, row.row, row.loses) for row in rows)]
+
+
+def make_stages(tour: str, page: StagesPage) -> list[Stage]:
+    return [make_stage(f"{tour}-{number:02d}", number, stage) for number, stage in enumerate(page.stage, start=1)]
+
+
+def make_stage(slug: str, number: int, page: StagePage) -> Stage:
+    stage = Stage(slug, page.title, number, page.kilometres, page.type)
+    stage.looks = page.looks or page.type
+    stage.long = page.length == "L"
+    stage.factor = page.factor
+    hours, minutes, seconds = page.par.split(":")
+    stage.par = int(hours) * 3600 + int(minutes) * 60 + int(seconds)
+    stage.sprints = [Line(km, phase_of(km, page.kilometres), "", f"Sprint, km {km:g}") for km in page.sprints]
+    stage.climbs = [
+        Line(c.km, phase_of(c.km, page.kilometres), c.category, c.name or f"km {c.km:g}") for c in page.climbs
+    ]
+    return stage
+
+
+def phase_of(km: float, kilometres: float) -> int:
+    return max(1, math.ceil(PHASES * km / kilometres))

@@ -1,0 +1,45 @@
+"""Team mate results: a rider breaks only through a team mate's roll (rule 8)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.core.event import Event
+from rouleur.games.thetour.book import FALL, WORK
+from rouleur.games.thetour.breakaway import Attempt, breakaway_roll
+from rouleur.games.thetour.falls import fall
+from rouleur.games.thetour.grid import by_lot
+from rouleur.games.thetour.player import willing_to_work
+from rouleur.games.thetour.race import Race, Rider
+
+
+def portion(rider: Rider) -> i64:
+    """Rule 8: breakaway column, peloton columns or drop column."""
+    if rider.rung > 0:
+        return 1
+    return 0 if rider.rung == 0 else -1
+
+
+def team_mates(race: Race, rider: Rider) -> list[Rider]:
+    return [
+        mate
+        for mate in race.riders
+        if mate.card.team == rider.card.team and mate.index != rider.index and portion(mate) == portion(rider)
+    ]
+
+
+def with_a_team_mate(race: Race, rider: Rider) -> list[Attempt]:
+    """Rule 8: on +n both go by n rungs; on (W) the rider goes by one and the team mate stays; else nobody goes."""
+    mate = by_lot(race, team_mates(race, rider))
+    if mate is None or (race.directed(mate) and not willing_to_work(race, mate, rider)):
+        return []
+    if race.listening:
+        race.tell(Event(kind="helped", turn=race.turn, rule="Rule 8", rider=mate.card.slug, others=(rider.card.slug,)))
+    cell = breakaway_roll(race, mate)
+    if cell > 0:
+        return [Attempt(rider, cell), Attempt(mate, cell)]
+    if cell == WORK:
+        return [Attempt(rider, 1)]
+    if cell == FALL:
+        fall(race, mate, race.book.charts.fall_on_card, "Rule 13")
+    return []

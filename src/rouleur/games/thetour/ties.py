@@ -1,0 +1,51 @@
+"""Who is ahead of whom: the higher total, then the higher rating, then the higher roll of two dice (rules 7 and 14)."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from rouleur.games.thetour.race import Race, Rider
+
+
+class Entrant:
+    def __init__(self, rider: Rider, score: i64, rating: i64) -> None:
+        self.rider = rider
+        self.score: i64 = score
+        self.rating: i64 = rating
+
+
+def before(one: Entrant, other: Entrant) -> bool:
+    if one.score != other.score:
+        return one.score > other.score
+    return one.rating > other.rating
+
+
+def in_order(race: Race, entrants: list[Entrant], rolled_for: i64) -> list[Rider]:
+    """Best first. Ties that touch the first `rolled_for` places are broken by two dice; the others stay as they came."""
+    order: list[Entrant] = []
+    for entrant in entrants:
+        at = len(order)
+        while at > 0 and before(entrant, order[at - 1]):
+            at -= 1
+        order.insert(at, entrant)
+    result: list[Rider] = []
+    start = 0
+    while start < len(order):
+        end = start + 1
+        while end < len(order) and not before(order[start], order[end]):
+            end += 1
+        tied = [entrant.rider for entrant in order[start:end]]
+        result.extend(roll_off(race, tied) if len(tied) > 1 and start < rolled_for else tied)
+        start = end
+    return result
+
+
+def roll_off(race: Race, tied: list[Rider]) -> list[Rider]:
+    """Two dice each, highest first, again for those still equal."""
+    rolls: list[Entrant] = []
+    for rider in tied:
+        roll = race.dice.total()
+        if race.listening:
+            race.note("rolled", "Rule 7", rider, roll, {"chart": "tie"})
+        rolls.append(Entrant(rider, roll, 0))
+    return in_order(race, rolls, len(tied))

@@ -1,0 +1,137 @@
+"""The judge's book: teams, stages, and what was written down in each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rouleur.core.dice import Dice
+from rouleur.core.errors import RouleurError
+from rouleur.judge.scale import JudgeScale
+from rouleur.road.result import DID_NOT_FINISH, Arrival, Award, StageResult
+from rouleur.road.standings import Scales
+
+
+@dataclass
+class Team:
+    name: str
+    riders: list[str]
+    bibs: list[int]
+
+
+@dataclass
+class Crossing:
+    """Riders over a line for points, in order."""
+
+    line: str
+    name: str
+    riders: list[int]
+    turn: int
+
+
+@dataclass
+class Bunch:
+    """A group in the finish: one time, its riders in order."""
+
+    time: int
+    entry: int
+    turn: int
+    riders: list[int]
+
+
+@dataclass
+class StageBook:
+    """One stage as the judge sees it."""
+
+    slug: str
+    title: str
+    kind: str
+    base: int
+    length: str
+    start_list: list[int] = field(default_factory=list)
+    turn: int = 0
+    started: bool = False
+    ended: bool = False
+    crossings: list[Crossing] = field(default_factory=list)
+    bunches: list[Bunch] = field(default_factory=list)
+    abandoned: list[int] = field(default_factory=list)
+
+    def in_race(self) -> list[int]:
+        """Riders still on the road."""
+        gone = {*self.abandoned, *(bib for bunch in self.bunches for bib in bunch.riders)}
+        return [bib for bib in self.start_list if bib not in gone]
+
+    def arrived(self) -> list[tuple[int, Bunch, int]]:
+        """Bib, group and number of the group, by time; groups of one time in the order in which they were called."""
+        ordered = sorted(self.bunches, key=lambda bunch: bunch.time)
+        return [(bib, bunch, number) for number, bunch in enumerate(ordered, start=1) for bib in bunch.riders]
+
+
+@dataclass
+class Book:
+    game: str
+    name: str
+    scale: JudgeScale
+    tables: Scales
+    teams: list[Team]
+    stages: list[StageBook]
+    drawn: list[int] = field(default_factory=list)
+    current: int = 0
+
+    def stage(self) -> StageBook:
+        return self.stages[self.current]
+
+    def team_of(self, bib: int) -> Team:
+        for team in self.teams:
+            if bib in team.bibs:
+                return team
+        raise RouleurError(f"No rider wears bib {bib}; the bibs are {spoken(self.bibs())}.")
+
+    def rider_name(self, bib: int) -> str:
+        team = self.team_of(bib)
+        return team.riders[team.bibs.index(bib)]
+
+    def bibs(self) -> list[int]:
+        return [bib for team in self.teams for bib in team.bibs]
+
+    def draw(self, seed: int) -> list[int]:
+        """Team numbers in the order of their lots."""
+        dice = Dice(seed)
+        order = list(range(1, len(self.teams) + 1))
+        for last in range(len(order) - 1, 0, -1):
+            lot = dice.index(last + 1)
+            order[last], order[lot] = order[lot], order[last]
+        return order
+
+    def result(self, stage: StageBook) -> StageResult:
+        """What the stage has yielded so far; riders on the road are not in it."""
+        arrivals: list[Arrival] = []
+        for place, (bib, bunch, number) in enumerate(stage.arrived(), start=1):
+            arrivals.append(Arrival(str(bib), self.team_of(bib).name, place, bunch.time, group=number))
+        for bib in stage.abandoned:
+            team = self.team_of(bib).name
+            arrivals.append(Arrival(str(bib), team, len(arrivals) + 1, status=DID_NOT_FINISH))
+        return StageResult(self.game, stage.slug, arrivals, self.awards(stage), stage.kind, stage.turn, self.scale.unit)
+
+    def awards(self, stage: StageBook) -> list[Award]:
+        given: list[Award] = []
+        for crossing in stage.crossings:
+            line = self.scale.find_line(crossing.line)
+            why = crossing.name or line.title
+            given.extend(shares(crossing.riders, line.classification, line.amounts, why))
+            given.extend(shares(crossing.riders, "time", [-seconds for seconds in line.seconds], why))
+        finish = self.scale.finish(stage.kind)
+        order = [bib for bib, _, _ in stage.arrived()]
+        given.extend(shares(order, "points", finish.points, "finish"))
+        given.extend(shares(order, "time", [-seconds for seconds in finish.seconds], "finish"))
+        return given
+
+
+def shares(riders: list[int], classification: str, amounts: list[int], why: str) -> list[Award]:
+    pairs = zip(riders, amounts, strict=False)
+    return [
+        Award(classification, str(bib), amount, why, place=place) for place, (bib, amount) in enumerate(pairs, start=1)
+    ]
+
+
+def spoken(bibs: list[int]) -> str:
+    return ", ".join(map(str, bibs)) if bibs else "none"

@@ -1,0 +1,98 @@
+"""The book as a page or a terminal shows it: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from rouleur.judge.book import Book, StageBook
+from rouleur.judge.calls import AnyCall, Correct
+from rouleur.judge.ranking import arrivals, ranking, who
+from rouleur.tour.clock import clock
+
+
+def view(book: Book | None, log: list[dict[str, Any]], standing: Sequence[AnyCall | None]) -> dict[str, Any]:
+    if book is None:
+        return {"open": False, "can": ["open"], "log": log_view(log, standing)}
+    stage = book.stage()
+    ridden = [stage for stage in book.stages if stage.ended]
+    latest = stage if stage.started else (ridden[-1] if ridden else stage)
+    return {
+        "open": True,
+        "name": book.name,
+        "game": book.game,
+        "unit": book.scale.unit,
+        "single": len(book.stages) == 1,
+        "can": possible(book),
+        "teams": [team_view(book, number) for number in range(1, len(book.teams) + 1)],
+        "drawn": [book.teams[number - 1].name for number in book.drawn],
+        "stages": [stage_line(book, number) for number in range(1, len(book.stages) + 1)],
+        "stage": stage_view(book, latest),
+        "stage_ranking": ranking(book, [latest]) if latest.started else [],
+        "general_ranking": ranking(book, ridden),
+        "lines": [msgspec.to_builtins(line) for line in book.scale.line],
+        "entry": {"word": book.scale.entry_word, "highest": book.scale.entry_highest},
+        "turn_word": book.scale.turn_word,
+        "over": all(stage.ended for stage in book.stages),
+        "log": log_view(log, standing),
+    }
+
+
+def possible(book: Book) -> list[str]:
+    """The buttons that can be pressed now."""
+    stage = book.stage()
+    if stage.started and not stage.ended:
+        riding = ["turn", "points", "finish", "DNF"] if stage.in_race() else ["points", "end"]
+        return [*riding, "edit team", "add stage", "note", "correct"]
+    if stage.ended:
+        return ["add stage", "note", "correct"]
+    draw = ["draw"] if book.current == 0 else []
+    return [*draw, "start", "edit team", "add stage", "note", "correct"]
+
+
+def team_view(book: Book, number: int) -> dict[str, Any]:
+    team = book.teams[number - 1]
+    riders = [{"bib": bib, "name": name} for bib, name in zip(team.bibs, team.riders, strict=True)]
+    return {"team": number, "name": team.name, "riders": riders}
+
+
+def stage_line(book: Book, number: int) -> dict[str, Any]:
+    stage = book.stages[number - 1]
+    state = "ridden" if stage.ended else "running" if stage.started else "to come"
+    return {"stage": number, "title": stage.title, "kind": stage.kind, "length": stage.length, "state": state}
+
+
+def stage_view(book: Book, stage: StageBook) -> dict[str, Any]:
+    scale = book.scale
+    return {
+        "title": stage.title,
+        "kind": stage.kind,
+        "length": stage.length,
+        "base": clock(stage.base, scale.unit),
+        "turn": stage.turn,
+        "clock": clock(scale.clock(stage.base, stage.turn), scale.unit),
+        "started": stage.started,
+        "ended": stage.ended,
+        "start_list": [who(book, str(bib)) for bib in stage.start_list],
+        "on_road": stage.in_race() if stage.started else [],
+        "crossings": [
+            {"line": crossing.line, "name": crossing.name, "turn": crossing.turn, "riders": crossing.riders}
+            for crossing in stage.crossings
+        ],
+        "arrivals": arrivals(book, stage),
+    }
+
+
+def log_view(log: list[dict[str, Any]], standing: Sequence[AnyCall | None]) -> list[dict[str, Any]]:
+    """Every entry as it was called, and what stands in its place if it was corrected."""
+    lines = []
+    for number, (data, call) in enumerate(zip(log, standing, strict=True), start=1):
+        line: dict[str, Any] = {"entry": number, "call": data}
+        if call is None:
+            line["struck"] = True
+        elif not isinstance(call, Correct) and msgspec.to_builtins(call) != data:
+            line["stands"] = msgspec.to_builtins(call)
+        lines.append(line)
+    return lines

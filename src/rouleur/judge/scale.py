@@ -1,0 +1,85 @@
+"""What a judge must know of a game: how turns become time, what a line is worth. Data, no rule."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from rouleur.core.content import load, shipped
+from rouleur.core.errors import UnknownName
+
+ANY = "any"
+
+
+class JudgeLine(msgspec.Struct, forbid_unknown_fields=True):
+    """A line for points: what the riders get in order, and seconds of bonus where the game gives them."""
+
+    slug: str
+    title: str
+    classification: str
+    amounts: list[int]
+    seconds: list[int] = []
+
+
+class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
+    """The finish of one kind of stage: points and bonus seconds by place; another worth of the number called out."""
+
+    kind: str
+    points: list[int] = []
+    seconds: list[int] = []
+    entry_time: int | None = None
+
+
+class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
+    """A group's time is base + (turn − first_turn) × turn_time + entry ÷ entry_step × entry_time, in `unit`."""
+
+    origin: Literal["rulebook", "rouleur"]
+    line: list[JudgeLine]
+    arrival: list[JudgeArrival]
+    entry_word: str
+    entry_time: int
+    team_fewest: int
+    team_most: int
+    team_usual: int
+    entry_highest: int
+    bib_step: int
+    entry_step: int = 1
+    turn_word: str = "turn"
+    turn_time: int = 0
+    first_turn: int = 0
+    unit: str = "seconds"
+    start_by_general: bool = False
+    rule: str = ""
+
+    def time(self, base: int, turn: int, entry: int, kind: str) -> int:
+        """The time of a group that is called in at `entry` in that turn."""
+        worth = self.finish(kind).entry_time
+        each = self.entry_time if worth is None else worth
+        return base + (turn - self.first_turn) * self.turn_time + entry // self.entry_step * each
+
+    def clock(self, base: int, turn: int) -> int:
+        """The running race time when that turn begins."""
+        return base + max(0, turn - self.first_turn) * self.turn_time
+
+    def finish(self, kind: str) -> JudgeArrival:
+        """The arrival of a kind of stage; the first one written serves kinds that are not."""
+        return next((arrival for arrival in self.arrival if arrival.kind in (kind, ANY)), self.arrival[0])
+
+    def find_line(self, slug: str) -> JudgeLine:
+        found = next((line for line in self.line if line.slug == slug), None)
+        if found is None:
+            raise UnknownName("line", slug, [line.slug for line in self.line])
+        return found
+
+
+@cache
+def scales() -> dict[str, JudgeScale]:
+    return load(shipped("rouleur.judge", "scales.toml"), dict[str, JudgeScale], "scales.toml")
+
+
+def judge_scale(game: str) -> JudgeScale:
+    if game not in scales():
+        raise UnknownName("game with a judge's scale", game, scales())
+    return scales()[game]

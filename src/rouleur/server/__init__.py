@@ -1,0 +1,5 @@
+"""The web app's server: tables in motion over HTTP and sockets, every accepted choice on disk before anyone is told."""
+
+from rouleur.server.run import run
+
+__all__ = ["run"]

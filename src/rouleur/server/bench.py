@@ -1,0 +1,220 @@
+"""How fast the house is: many tables with bots and a person each, on this machine only, measured from command to push."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import secrets
+import socket
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import click
+import msgspec
+import websockets
+
+from rouleur.road.box import box
+
+HOST = "127.0.0.1"
+TARGET_MILLISECONDS = 250
+
+
+@dataclass
+class Load:
+    """`think` is how long a person thinks on average; the real time is spread from half to one and a half of it."""
+
+    game: str
+    race: str
+    tables: int
+    seconds: float
+    level: int
+    bots: int
+    think: float
+
+
+@dataclass
+class Figures:
+    pushes: list[float] = field(default_factory=list)
+    replies: list[float] = field(default_factory=list)
+    refused: int = 0
+    finished: int = 0
+
+    def percentile(self, values: list[float], share: float) -> float:
+        ordered = sorted(values)
+        return 1000 * ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
+
+
+class Wire:
+    """One kept-alive connection: the smallest HTTP client, so that the bench measures the server and not itself."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection(HOST, self.port)
+
+    async def post(self, path: str, body: Any, token: str = "") -> tuple[int, Any]:
+        data = msgspec.json.encode(body)
+        bearer = f"authorization: Bearer {token}\r\n" if token else ""
+        head = f"POST {path} HTTP/1.1\r\nhost: {HOST}\r\n{bearer}content-length: {len(data)}\r\n\r\n"
+        self.writer.write(head.encode() + data)
+        status = int((await self.reader.readline()).split()[1])
+        length = 0
+        while (line := await self.reader.readline()) != b"\r\n":
+            name, _, value = line.partition(b":")
+            if name.lower() == b"content-length":
+                length = int(value)
+        return status, msgspec.json.decode(await self.reader.readexactly(length))
+
+    def close(self) -> None:
+        self.writer.close()
+
+
+class Person:
+    """Sits at a table, listens, thinks, and clicks on a random option; a new table when the race is over."""
+
+    def __init__(self, number: int, port: int, load: Load, figures: Figures, until: float) -> None:
+        self.lots = random.Random(number)
+        self.number = number
+        self.port = port
+        self.load = load
+        self.figures = figures
+        self.until = until
+
+    async def play(self) -> None:
+        wire = Wire(self.port)
+        await wire.open()
+        while monotonic() < self.until:
+            await self.race(wire)
+        wire.close()
+
+    async def race(self, wire: Wire) -> None:
+        seats: list[dict[str, Any]] = [{"kind": "human", "name": f"Person {self.number}"}]
+        seats += [{"kind": "bot", "name": f"Bot {bot}", "level": self.load.level} for bot in range(self.load.bots)]
+        status, made = await wire.post("/api/tables", {"game": self.load.game, "race": self.load.race, "seats": seats})
+        if status != 201:
+            raise click.ClickException(f"No table could be opened: {made}")
+        table, token = made["table"], made["seats"][0]["token"]
+        address = f"ws://{HOST}:{self.port}/api/tables/{table}/stream"
+        async with websockets.connect(address, max_size=None, compression=None, ping_interval=None) as stream:
+            await stream.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
+            await self.listen(wire, stream, f"/api/tables/{table}/answers", token)
+
+    async def listen(self, wire: Wire, stream: Any, path: str, token: str) -> None:
+        while (left := self.until - monotonic()) > 0:
+            try:
+                message = msgspec.json.decode(await asyncio.wait_for(stream.recv(), left))
+            except TimeoutError:
+                return
+            if message["type"] != "update":
+                continue
+            if message["over"]:
+                self.figures.finished += 1
+                return
+            while message is not None and message["question"] is not None:
+                message = await self.choose(wire, stream, path, token, message)
+
+    async def choose(self, wire: Wire, stream: Any, path: str, token: str, update: Any) -> Any:
+        await asyncio.sleep(self.load.think * (0.5 + self.lots.random()))
+        if monotonic() >= self.until:
+            return None
+        option = self.lots.choice(update["question"]["options"])["text"]
+        answer = {"option": option, "sequence": update["sequence"], "key": secrets.token_hex(8)}
+        clicked = monotonic()
+        posting = asyncio.create_task(wire.post(path, answer, token))
+        pushed = None
+        while pushed is None:
+            message = msgspec.json.decode(await asyncio.wait_for(stream.recv(), 60))
+            if message["type"] == "update" and message["sequence"] > update["sequence"]:
+                pushed = message
+        self.figures.pushes.append(monotonic() - clicked)
+        status, _ = await posting
+        self.figures.replies.append(monotonic() - clicked)
+        self.figures.refused += status != 200
+        if pushed["over"]:
+            self.figures.finished += 1
+        return pushed
+
+
+async def ride(port: int, load: Load) -> Figures:
+    figures = Figures()
+    until = monotonic() + load.seconds
+    people = [Person(number, port, load, figures, until) for number in range(load.tables)]
+    await asyncio.gather(*(begin(person, load) for person in people))
+    return figures
+
+
+async def begin(person: Person, load: Load) -> None:
+    """People do not all sit down in the same instant."""
+    await asyncio.sleep(load.think * person.number / load.tables)
+    await person.play()
+
+
+def report(load: Load, figures: Figures) -> str:
+    lines = [
+        f"{load.tables} tables of {load.game} ({load.race}), each 1 person and {load.bots} bots of level {load.level}",
+        f"{load.seconds:.0f} s, a person thinks {load.think:.1f} s",
+        f"commands {len(figures.pushes)} ({len(figures.pushes) / load.seconds:.0f}/s), refused {figures.refused}",
+        f"races finished {figures.finished}",
+    ]
+    for name, values in (("push", figures.pushes), ("reply", figures.replies)):
+        shares = "  ".join(f"p{share}: {figures.percentile(values, share / 100):6.1f} ms" for share in (50, 95, 99))
+        lines.append(f"command to {name:6}{shares}")
+    fast = figures.percentile(figures.pushes, 0.95) < TARGET_MILLISECONDS
+    lines.append(f"95th percentile below {TARGET_MILLISECONDS} ms: {'yes' if fast else 'NO'}")
+    return "\n".join(lines)
+
+
+def bench(load: Load) -> Figures:
+    """Starts a server of its own with a store in a temporary folder, and ends it."""
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        server = start_server(port, f"sqlite:///{Path(folder) / 'bench.sqlite3'}")
+        try:
+            wait_for(port, server)
+            return asyncio.run(ride(port, load))
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def start_server(port: int, database: str) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "rouleur.server", "--port", str(port), "--database", database, "--no-rates"]
+    return subprocess.Popen(command, env={**os.environ, "ROULEUR_LOG": "json"}, stderr=subprocess.DEVNULL)
+
+
+def wait_for(port: int, server: subprocess.Popen[bytes], seconds: float = 30) -> None:
+    until = monotonic() + seconds
+    while monotonic() < until and server.poll() is None:
+        with socket.socket() as probe:
+            probe.settimeout(0.2)
+            if probe.connect_ex((HOST, port)) == 0:
+                return
+    raise click.ClickException("The server did not start.")
+
+
+@click.command()
+@click.option("--game", default="homas", show_default=True)
+@click.option("--race", default="", help="The game's first race when left out.")
+@click.option("--tables", default=200, show_default=True)
+@click.option("--seconds", default=20.0, show_default=True)
+@click.option("--level", default=1, show_default=True)
+@click.option("--bots", default=0, help="Bots at each table; as many as is usual when left out.")
+@click.option("--think", default=1.0, show_default=True, help="Seconds a person thinks on average.")
+def main(game: str, race: str, tables: int, seconds: float, level: int, bots: int, think: float) -> None:
+    """200 tables at once, each with bots and a client: how long from a command to its push?"""
+    shown = box(game)
+    load = Load(game, race or shown.races()[0].slug, tables, seconds, level, bots or shown.seats.usual - 1, think)
+    click.echo(report(load, bench(load)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""The built client: one page with hash routes, and its assets. Without it, a page that says how to build it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter, Response
+from fastapi.responses import FileResponse, HTMLResponse
+
+from rouleur.server.refusal import unknown
+
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'"
+)
+MISSING = """<!doctype html><meta charset="utf-8"><title>Rouleur</title>
+<h1>Rouleur is running, but its pages are not built</h1>
+<p>The server and its <a href="/api/games">interface</a> work. To build the pages, run <code>uv sync --reinstall-package rouleur</code>
+without <code>ROULEUR_NO_CLIENT</code>, or, with Node at hand, <code>cd web &amp;&amp; pnpm install &amp;&amp; pnpm build</code>;
+then reload.</p>
+"""
+
+
+class Pages:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder.resolve()
+
+    def routes(self) -> APIRouter:
+        router = APIRouter()
+        router.add_api_route("/", self.home, methods=["GET", "HEAD"], response_model=None)
+        router.add_api_route("/{path:path}", self.file, methods=["GET", "HEAD"], response_model=None)
+        return router
+
+    async def home(self) -> Response:
+        index = self.folder / "index.html"
+        if not index.is_file():
+            return HTMLResponse(MISSING, 200)
+        headers = {"cache-control": "no-cache", "content-security-policy": POLICY}
+        return FileResponse(index, headers=headers, media_type="text/html")
+
+    async def file(self, path: str) -> Response:
+        """Assets carry a hash in their names and may be kept for ever; the rest is asked for each time."""
+        found = self._inside(path)
+        if path.startswith("api/") or found is None:
+            raise unknown(f"There is no page /{path[:80]}.")
+        fixed = path.startswith("assets/")
+        return FileResponse(
+            found, headers={"cache-control": "public, max-age=31536000, immutable" if fixed else "no-cache"}
+        )
+
+    def _inside(self, path: str) -> Path | None:
+        """The file of that name, never one outside the folder."""
+        try:
+            found = (self.folder / path).resolve()
+            return found if found.is_relative_to(self.folder) and found.is_file() else None
+        except (OSError, ValueError):
+            return None

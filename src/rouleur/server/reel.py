@@ -1,0 +1,91 @@
+"""A race as a film: one frame per checkpoint, played again from its ledger for one seat's eyes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+
+import msgspec
+
+from rouleur.server.live import LiveTable
+from rouleur.server.rows import UNDO, Move
+from rouleur.server.sentences import sentences
+from rouleur.server.served import ServedTable
+from rouleur.server.wire import Frame
+
+MOST_REELS = 12
+MOST_FRAMES_AT_ONCE = 200
+
+
+class Reel:
+    """`frames` are encoded when they are made; a reel grows while its race is still ridden."""
+
+    def __init__(self, live: LiveTable, seat: int) -> None:
+        row = live.row
+        self.seat = seat
+        self.sequence = 0
+        self.frames: list[bytes] = []
+        self._table = ServedTable(row.setup, row.seed, live.seats, row.opening)
+        self._table.script = deque()
+        self._take(0)
+
+    def grow(self, moves: list[Move], steps: int) -> None:
+        """Film what the ledger has. Undone choices must have been left out of `moves`."""
+        table = self._table
+        assert table.script is not None
+        for move in moves:
+            if move.kind == "choice":
+                table.script.append((move.seat, move.option))
+            table.script.extend(move.answers)
+            self.sequence = move.sequence
+        told = len(table.events)
+        if table.question() is not None:
+            table.go_on()
+        while not table.resting and table.steps < steps:
+            table.step()
+            if table.question() is None:
+                self._take(told)
+                told = len(table.events)
+
+    def _take(self, told: int) -> None:
+        table = self._table
+        events = table.events_for(self.seat, told)
+        situation = table.situation(self.seat)
+        words, weights = sentences(events, situation)
+        frame = Frame(
+            number=len(self.frames),
+            turn=table.race.turn,
+            events=events,
+            words=words,
+            weights=weights,
+            situation=situation,
+        )
+        self.frames.append(msgspec.json.encode(frame))
+
+
+class Reels:
+    """The films that were asked for lately."""
+
+    def __init__(self) -> None:
+        self._reels: OrderedDict[tuple[str, int], Reel] = OrderedDict()
+
+    def reel(self, live: LiveTable, seat: int) -> Reel:
+        """The film up to now."""
+        key = (live.id, seat)
+        reel = self._reels.pop(key, None) or Reel(live, seat)
+        self._reels[key] = reel
+        if len(self._reels) > MOST_REELS:
+            self._reels.popitem(last=False)
+        if reel.sequence < live.sequence:
+            reel.grow(without_undone(live.store.moves(live.id, reel.sequence)), live.table.steps)
+        return reel
+
+
+def without_undone(moves: list[Move]) -> list[Move]:
+    kept: list[Move] = []
+    for move in moves:
+        if move.kind == UNDO:
+            while kept.pop().kind != "choice":
+                """What rode on after the choice goes with it."""
+        else:
+            kept.append(move)
+    return kept

@@ -1,0 +1,47 @@
+"""A request that is refused: a status, a stable code and one sentence for people."""
+
+from __future__ import annotations
+
+from rouleur.server.wire import Fault, Refusal
+
+
+class Refused(Exception):
+    def __init__(self, status: int, code: str, message: str, rule: str = "") -> None:
+        super().__init__(message)
+        self.status = status
+        self.fault = Fault(code, message, rule)
+
+    def body(self) -> Refusal:
+        return Refusal(self.fault)
+
+
+def malformed(message: str) -> Refused:
+    return Refused(400, "malformed", message)
+
+
+def forged() -> Refused:
+    return Refused(
+        401, "forged", "This seat link was not made for this table: ask whoever opened the table for a new one."
+    )
+
+
+def foreign(message: str) -> Refused:
+    return Refused(403, "foreign", message)
+
+
+def unknown(message: str) -> Refused:
+    return Refused(404, "unknown", message)
+
+
+def stale(sequence: int, now: int) -> Refused:
+    return Refused(
+        409, "stale", f"The table has moved on from sequence {sequence} to {now}: look again and choose anew."
+    )
+
+
+def conflict(code: str, message: str) -> Refused:
+    return Refused(409, code, message)
+
+
+def illegal(message: str, rule: str = "") -> Refused:
+    return Refused(422, "illegal", message, rule)

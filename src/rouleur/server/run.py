@@ -1,0 +1,85 @@
+"""Start the server: for one person on this machine, or for a house of many."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from time import sleep
+
+import uvicorn
+
+from rouleur.core.errors import RouleurError
+from rouleur.server.settings import Settings
+
+WINDOW_DELAY = 0.8
+NEXT_PORTS = 20
+SWITCH_SECONDS = 0.001
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    browser: bool = True,
+    store: str | None = None,
+    fanout: str = "",
+    workers: int = 1,
+    rates: bool = True,
+) -> None:
+    """Serve until interrupted. `store` is a database URL or a file; a port that is taken gives way to the next free one."""
+    if workers > 1 and not fanout:
+        raise RouleurError("Several workers need a way to tell each other: --fanout postgres, or the URL of a Redis.")
+    port = free_port(host, port)
+    pass_on(Settings(database=database_url(store), fanout=fanout, rates=rates))
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
+    print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
+    if browser:
+        threading.Thread(target=show, args=(address,), daemon=True).start()
+    sys.setswitchinterval(SWITCH_SECONDS)
+    uvicorn.run(
+        "rouleur.server.app:make_app",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers if workers > 1 else None,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+
+
+def pass_on(settings: Settings) -> None:
+    """Workers are processes of their own and read the environment."""
+    if settings.database:
+        os.environ["ROULEUR_DATABASE"] = settings.database
+    if settings.fanout:
+        os.environ["ROULEUR_FANOUT"] = settings.fanout
+    os.environ["ROULEUR_RATES"] = "on" if settings.rates else "off"
+
+
+def database_url(store: str | None) -> str:
+    """A plain path is a SQLite file."""
+    if not store or "://" in store:
+        return store or ""
+    return f"sqlite:///{os.path.abspath(store)}"
+
+
+def show(address: str) -> None:
+    sleep(WINDOW_DELAY)
+    webbrowser.open(address)
+
+
+def free_port(host: str, port: int) -> int:
+    for candidate in range(port, port + NEXT_PORTS) if port else (0,):
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind((host, candidate))
+            except OSError:
+                continue
+            return int(probe.getsockname()[1])
+    raise RouleurError(f"No port from {port} to {port + NEXT_PORTS - 1} is free on {host}: name another one.")

@@ -1,0 +1,13 @@
+"""One sentence per event, for the ticker."""
+
+from __future__ import annotations
+
+from rouleur.commentary import Commentator
+from rouleur.core.event import Event
+from rouleur.road.situation import Situation
+
+
+def sentences(events: list[Event], situation: Situation) -> tuple[list[str], list[str]]:
+    """The words for each event, and how much each weighs: `minor`, `story` or `key`."""
+    voice = Commentator(situation)
+    return [voice.sentence(event) for event in events], [voice.weight(event) for event in events]

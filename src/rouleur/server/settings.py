@@ -1,0 +1,44 @@
+"""How a server is set up: by its arguments, or by `ROULEUR_…` in the environment."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+CLIENT = Path(__file__).parent / "client"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted."""
+
+    database: str = ""
+    secret: str = ""
+    fanout: str = ""
+    rates: bool = True
+    client: Path = field(default=CLIENT)
+    most_tables: int = 1000
+    body_limit: int = 64 * 1024
+    upload_limit: int = 1024 * 1024
+
+    @property
+    def database_url(self) -> str:
+        return self.database or default_database()
+
+
+def settings_from_environment() -> Settings:
+    return Settings(
+        database=os.environ.get("ROULEUR_DATABASE", ""),
+        secret=os.environ.get("ROULEUR_SECRET", ""),
+        fanout=os.environ.get("ROULEUR_FANOUT", ""),
+        rates=os.environ.get("ROULEUR_RATES", "on") != "off",
+    )
+
+
+def default_database() -> str:
+    """A file in the user's own data folder."""
+    home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    folder = (Path(home) if home else Path.home() / ".local" / "share") / "rouleur"
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.sqlite3'}"

@@ -1,0 +1,113 @@
+"""A real server on 127.0.0.1, a real Chromium. A machine without the browser fails: these tests are never skipped."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
+TASTE = {"speed": 0, "settle": True, "theme": "light", "name": "Anna"}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    program = os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert program, "No Chromium found: install Debian's `chromium`, or name one in ROULEUR_CHROMIUM."
+    return {**browser_type_launch_args, "executable_path": program, "args": ["--no-sandbox"]}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class House:
+    """The server under test, and tables made without a page."""
+
+    def __init__(self, port: int) -> None:
+        self.address = f"http://127.0.0.1:{port}"
+
+    def call(self, path: str, body: object | None = None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=60) as reply:
+            return json.load(reply)
+
+    def table(self, game: str, race: str, seats: list[dict[str, Any]], seed: int = 7) -> Any:
+        return self.call("/api/tables", {"game": game, "race": race, "seats": seats, "seed": seed})
+
+    def ready(self) -> bool:
+        try:
+            return bool(self.call("/api/health")["status"])
+        except OSError:
+            return False
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    assert CLIENT.exists(), "The client is not built: run `pnpm build` in web/ (the package build does it by itself)."
+    folder = tmp_path_factory.mktemp("house")
+    port = free_port()
+    command = [
+        sys.executable,
+        "-m",
+        "rouleur.server",
+        "--port",
+        str(port),
+        "--database",
+        f"sqlite:///{folder}/tables.sqlite3",
+        "--no-rates",
+    ]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    with open(folder / "server.log", "wb") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
+        house = House(port)
+        deadline = time.monotonic() + 60
+        while not house.ready():
+            assert server.poll() is None, (folder / "server.log").read_text()
+            assert time.monotonic() < deadline, (folder / "server.log").read_text()
+            time.sleep(0.1)
+        yield house
+        server.terminate()
+        server.wait(20)
+
+
+@pytest.fixture
+def guest(context: BrowserContext) -> BrowserContext:
+    """A browser whose owner likes moves at once."""
+    prepare(context)
+    return context
+
+
+def prepare(context: BrowserContext) -> None:
+    script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{json.dumps(TASTE)}')"
+    context.add_init_script(script)
+    context.set_default_timeout(20_000)
+
+
+@pytest.fixture
+def faults() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def screen(guest: BrowserContext, faults: list[str]) -> Iterator[Page]:
+    """A page on which no script may fail."""
+    page = guest.new_page()
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    assert faults == []

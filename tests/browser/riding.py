@@ -1,0 +1,52 @@
+"""A person at the page: clicks options until the race is over, or only so many times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+CLICKS = """
+async ({most, salt}) => {
+  const rest = (ms) => new Promise((done) => setTimeout(done, ms));
+  let clicks = 0, idle = 0, luck = salt;
+  while (clicks < most && idle < 1500) {
+    const options = [...document.querySelectorAll("[data-option]:not(:disabled)")];
+    if (document.querySelector(".podium")) break;
+    if (options.length === 0) { idle += 1; await rest(20); continue; }
+    idle = 0;
+    luck = (luck * 1103515245 + 12345) % 2147483648;
+    const before = document.querySelector("[data-testid=options]")?.closest("section")?.textContent;
+    const option = options[luck % options.length];
+    const text = option.dataset.option;
+    option.click();
+    await rest(0);
+    const again = [...document.querySelectorAll("[data-option].selected.costs:not(:disabled)")].find((each) => each.dataset.option === text);
+    if (again) again.click();
+    clicks += 1;
+    for (let wait = 0; wait < 400; wait++) {
+      const now = document.querySelector("[data-testid=options]")?.closest("section");
+      if (!now || now.textContent !== before || document.querySelector(".podium")) break;
+      await rest(5);
+    }
+  }
+  return {clicks, over: !!document.querySelector(".podium")};
+}
+"""
+
+
+def ride(page: Page, most: int = 4000, salt: int = 1) -> dict[str, Any]:
+    """Choose through the page, option after option, as fast as the page offers them."""
+    page.wait_for_selector("[data-option], .podium", timeout=60_000)
+    outcome: dict[str, Any] = page.evaluate(CLICKS, {"most": most, "salt": salt})
+    return outcome
+
+
+def people_and_bots(people: int, bots: int, level: int = 0) -> list[dict[str, Any]]:
+    names = ["Anna", "Bram", "Chloe"]
+    seats: list[dict[str, Any]] = [{"kind": "human", "name": names[index]} for index in range(people)]
+    return seats + [{"kind": "bot", "name": f"Bot {index + 1}", "level": level} for index in range(bots)]
+
+
+def sit(page: Page, address: str, made: Any, seat: int = 0) -> None:
+    page.goto(f"{address}/#/table/{made['table']}/{made['seats'][seat]['token']}")

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from click.testing import Result
+
+Call = Callable[..., Result]
+WALK = "1\n1\n"
+
+
+def test_a_race_against_a_bot_from_start_to_result(call: Call) -> None:
+    result = call("play", "toy", "short", "--seats", "human:Anna,bot:0", "--seed", "3", typed=WALK * 60)
+    assert result.exit_code == 0, result.output
+    assert "Anna" in result.output
+    assert "costs one square" in result.output
+    assert "§2" in result.output
+    assert "seed 3" in result.output
+
+
+def test_options_are_chosen_by_number_or_by_text(call: Call) -> None:
+    output = call("play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", typed="walk\nno\nquit\n").output
+    assert "moves up 0 squares" in output or "Rider 0" in output
+    assert "not saved" in output
+
+
+def test_why_names_the_paragraph(call: Call) -> None:
+    output = call("play", "toy", "short", "--seats", "human,bot:0", typed="why fly\nfly\nwhy walk\nquit\n").output
+    assert "Not possible: riders of this toy cannot fly (§9)." in output
+    assert "It is offered: walk one square (§1)." in output
+
+
+def test_undo_takes_back_until_something_is_shown(call: Call) -> None:
+    output = call(
+        "play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", typed="walk\nundo\n2\nyes\nundo\nquit\n"
+    ).output
+    assert output.count("How does rider 0 go?") >= 3
+    assert "'undo' is not possible" in output
+
+
+def test_standing_orders_are_listed_given_and_obeyed(call: Call) -> None:
+    typed = "orders\norder pace walk\norder sure yes\nquit\n"
+    result = call("play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", typed=typed)
+    assert "Your standing orders:" in result.output
+    assert "all riders: pace: always walk" in result.output
+    assert "turns · seed 3" in result.output
+
+
+def test_only_the_own_cards_are_shown(call: Call) -> None:
+    output = call("play", "toy", "short", "--seats", "human,bot:0", typed="quit\n").output
+    assert "1 Rider 0: card" in output
+    assert "2 Rider 1: card" not in output
+
+
+def test_a_table_is_kept_and_resumed(call: Call, tmp_path: Path) -> None:
+    path = str(tmp_path / "table.json")
+    first = call("play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", "--save", path, typed="1\n")
+    assert "Kept in" in first.output
+    second = call("play", "--resume", path, typed="1\nquit\n")
+    assert "Is rider 0 sure?" in second.output
+    assert call("replay", path).exit_code == 0
+
+
+def test_a_seat_is_left_to_a_bot(call: Call) -> None:
+    result = call("play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", typed="bot 0\n")
+    assert "seed 3" in result.output
+
+
+def test_a_tour_with_a_person_is_kept_within_a_stage(call: Call, tmp_path: Path) -> None:
+    path = str(tmp_path / "tour.json")
+    call("tour", "toy", "week", "--seats", "human,bot:0", "--seed", "3", "--save", path, typed="1\n")
+    result = call("tour", "--resume", path, typed="1\n" + WALK * 100)
+    assert result.exit_code == 0, result.output
+    assert "final classifications" in result.output
+
+
+def test_help_lists_the_words(call: Call) -> None:
+    output = call("play", "toy", "short", "--seats", "human,bot:0", typed="help\nlog\nroad\nsave\nquit\n").output
+    assert output.count("why something is not offered") == 2
+    assert "Save where?" in output

@@ -1,0 +1,85 @@
+"""A house for tests: the shelf holds a tiny game with hidden cards, the store is a file of the test's own."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rouleur.games
+from rouleur.core import registry
+from rouleur.server.app import make_app
+from rouleur.server.settings import Settings
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # starlette would rather have another HTTP client
+    from fastapi.testclient import TestClient
+
+SHELF = str(Path(__file__).parent / "shelf")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def duel_on_the_shelf() -> Iterator[None]:
+    rouleur.games.__path__.append(SHELF)
+    registry.slugs.cache_clear()
+    yield
+    rouleur.games.__path__.remove(SHELF)
+    registry.slugs.cache_clear()
+    registry.find.cache_clear()
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", rates=False)
+
+
+@pytest.fixture
+def client(settings: Settings) -> Iterator[TestClient]:
+    with TestClient(make_app(settings)) as client:
+        yield client
+
+
+class Player:
+    """A seat's client, as a test plays it."""
+
+    def __init__(self, client: TestClient, table: str, token: str | None) -> None:
+        self.client = client
+        self.table = table
+        self.token = token
+        self.keys = 0
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"} if self.token else {}
+
+    def look(self, seen: int | None = None) -> Any:
+        query = f"?from={seen}" if seen is not None else ""
+        return self.client.get(f"/api/tables/{self.table}{query}", headers=self.headers).json()
+
+    def send(self, what: str, body: Any, method: str = "POST") -> Any:
+        return self.client.request(method, f"/api/tables/{self.table}/{what}", json=body, headers=self.headers)
+
+    def key(self) -> str:
+        self.keys += 1
+        return f"key-{id(self)}-{self.keys:04}"
+
+    def answer(self, option: str, sequence: int | None = None, key: str | None = None) -> Any:
+        if sequence is None:
+            sequence = self.look(10**6)["update"]["sequence"]
+        return self.send("answers", {"option": option, "sequence": sequence, "key": key or self.key()})
+
+    def undo(self) -> Any:
+        return self.send("undo", {"sequence": self.look()["update"]["sequence"], "key": self.key()})
+
+
+def open_table(client: TestClient, seats: str = "hh", race: str = "short", seed: int = 7) -> tuple[Any, list[Player]]:
+    """`h` a person, `o` an open seat for a friend, `b` a bot that plays at random."""
+    wishes = [
+        {"kind": "bot" if letter == "b" else "human", "name": f"Seat {number}", "level": 0, "open": letter == "o"}
+        for number, letter in enumerate(seats)
+    ]
+    made = client.post("/api/tables", json={"game": "duel", "race": race, "seats": wishes, "seed": seed}).json()
+    return made, [Player(client, made["table"], ticket["token"]) for ticket in made["seats"]]

@@ -1,0 +1,15 @@
+"""The real server in a process of its own, with the tests' game on its shelf: `serve_duel.py PORT DATABASE [FANOUT]`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import rouleur.games
+from rouleur.server.run import run
+
+rouleur.games.__path__.append(str(Path(__file__).parent / "shelf"))
+
+if __name__ == "__main__":
+    port, database, *fanout = sys.argv[1:]
+    run("127.0.0.1", int(port), False, database, fanout[0] if fanout else "", rates=False)

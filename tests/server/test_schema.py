@@ -1,0 +1,25 @@
+"""The client's types are those of the server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rouleur.server.schema import typescript
+
+WRITTEN = Path(__file__).parents[2] / "web" / "src" / "lib" / "wire.ts"
+
+
+def test_the_typescript_types_are_up_to_date() -> None:
+    if not WRITTEN.exists():
+        pytest.skip("the client's sources are not here")
+    assert WRITTEN.read_text() == typescript(), "run: python -m rouleur.server.schema > web/src/lib/wire.ts"
+
+
+def test_what_may_be_left_out_is_optional_and_the_rest_is_not() -> None:
+    words = typescript()
+    assert 'export interface Update {\n  type: "update";\n  sequence: number;' in words
+    assert "  seed?: number | null;" in words
+    assert "  place?: [number, number] | null;" in words
+    assert "export type Push = Update | Seating | Chat | OrdersView | Closed;" in words

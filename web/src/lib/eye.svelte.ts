@@ -1,0 +1,86 @@
+/** The eye over the road: camera, viewport, and whether it follows the race or was taken by hand. */
+
+import { boxAround, clampTo, CLOSEST, fit, pan, toBoard, towards, zoomAt, type Box, type Camera, type Viewport } from "./camera";
+import { preferences } from "./preferences.svelte";
+
+const GLIDE = 420;
+
+export class Eye {
+  camera = $state.raw<Camera>({ x: 0, y: 0, scale: 40 });
+  viewport = $state.raw<Viewport>({ width: 800, height: 500 });
+  following = $state(true);
+  board: Box = { left: 0, top: 0, right: 10, bottom: 10 };
+  private flight = 0;
+
+  get farthest(): number {
+    return Math.min(fit(this.board, this.viewport).scale * 0.9, CLOSEST);
+  }
+
+  /** How close one looks by default: near enough to read a bib, far enough to see who is behind. */
+  get usual(): number {
+    return Math.max(Math.min(this.viewport.width / 17, 64), 30);
+  }
+
+  show(points: readonly { x: number; y: number }[], glide = true): void {
+    if (points.length === 0) return;
+    const box = boxAround(points, 2.2);
+    const target = fit(box, this.viewport, this.usual);
+    const scale = Math.max(target.scale, Math.min(this.usual, 26));
+    this.glide({ ...target, scale }, glide);
+  }
+
+  showAll(): void {
+    this.following = false;
+    this.glide(fit(this.board, this.viewport), true);
+  }
+
+  /** Only when the point would leave the middle of the picture. */
+  keepInView(point: { x: number; y: number }): void {
+    const { width, height } = this.viewport;
+    const dx = (point.x - this.camera.x) * this.camera.scale;
+    const dy = (point.y - this.camera.y) * this.camera.scale;
+    if (Math.abs(dx) < width * 0.3 && Math.abs(dy) < height * 0.26) return;
+    const reach = 0.18;
+    this.camera = { ...this.camera, x: this.camera.x + (dx * reach) / this.camera.scale, y: this.camera.y + (dy * reach) / this.camera.scale };
+  }
+
+  drag(dx: number, dy: number): void {
+    this.take();
+    this.camera = clampTo(pan(this.camera, dx, dy), this.board);
+  }
+
+  zoom(factor: number, px = this.viewport.width / 2, py = this.viewport.height / 2): void {
+    this.take();
+    this.camera = zoomAt(this.camera, this.viewport, px, py, factor, this.farthest);
+  }
+
+  at(px: number, py: number): { x: number; y: number } {
+    return toBoard(this.camera, this.viewport, px, py);
+  }
+
+  centre(x: number, y: number): void {
+    this.take();
+    this.camera = { ...this.camera, x, y };
+  }
+
+  private take(): void {
+    this.flight++;
+    this.following = false;
+  }
+
+  private glide(target: Camera, smooth: boolean): void {
+    const flight = ++this.flight;
+    if (!smooth || preferences.calm) {
+      this.camera = target;
+      return;
+    }
+    const [from, start] = [this.camera, performance.now()];
+    const tick = (now: number): void => {
+      if (flight !== this.flight) return;
+      const share = Math.min((now - start) / GLIDE, 1);
+      this.camera = towards(from, target, Math.max(share, 0));
+      if (share < 1) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  }
+}

@@ -1,0 +1,89 @@
+/** Gaps and times in honest units, and whether a gap has grown since the last turn. */
+
+import type { GroupView, Situation } from "./wire";
+
+export type Trend = "growing" | "shrinking" | "steady" | "new";
+
+/** A mark of doubt is kept: ≈ before the gap, a word after it. */
+export function gapWords(gap: number, unit: string, doubt = ""): string {
+  const mark = doubt === "≈" ? doubt : "";
+  const word = /[a-z]/i.test(doubt) ? ` ${doubt}` : "";
+  return inUnit(gap, unit, mark) + word;
+}
+
+function inUnit(gap: number, unit: string, mark: string): string {
+  if (unit === "seconds") return mark + minutes(gap);
+  if (unit === "turns") return `${mark}${trim(gap)} ${gap === 1 ? "turn" : "turns"}`;
+  if (unit === "quarter turns") return `${mark}${quarters(gap)}`;
+  return `${mark}${trim(gap)} ${unit}`;
+}
+
+export function minutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}'${String(whole % 60).padStart(2, "0")}"`;
+}
+
+function quarters(gap: number): string {
+  const whole = Math.floor(gap / 4);
+  const rest = ["", "¼", "½", "¾"][gap % 4] ?? "";
+  return `${whole || rest === "" ? whole : ""}${rest} ${gap <= 4 ? "turn" : "turns"}`;
+}
+
+function trim(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(1);
+}
+
+export function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const hours = Math.floor(whole / 3600);
+  const rest = `${String(Math.floor((whole % 3600) / 60)).padStart(hours ? 2 : 1, "0")}:${String(whole % 60).padStart(2, "0")}`;
+  return hours ? `${hours}:${rest}` : rest;
+}
+
+/** The winner's time as it is, `s.t.` for the same time, the others as a gap. */
+export function timeWords(time: number, best: number, first: boolean, unit: string): string {
+  if (unit !== "seconds") {
+    const own = unit === "quarter turns" ? quarters(time) : `${time} ${unit}`;
+    if (first) return own;
+    return time === best ? "s.t." : `+${unit === "quarter turns" ? quarters(time - best) : `${time - best}`}`;
+  }
+  if (first) return clock(time);
+  return time === best ? "s.t." : `+${clock(time - best)}`;
+}
+
+/** The group of before that shares most riders with this one. */
+function counterpart(group: GroupView, before: readonly GroupView[]): GroupView | undefined {
+  const riders = new Set(group.riders);
+  let found: GroupView | undefined;
+  let most = 0;
+  for (const candidate of before) {
+    const shared = candidate.riders.filter((rider) => riders.has(rider)).length;
+    if (shared > most) [found, most] = [candidate, shared];
+  }
+  return found;
+}
+
+export function trends(now: Situation, before: Situation | undefined): Trend[] {
+  const earlier = before?.groups ?? [];
+  return (now.groups ?? []).map((group) => {
+    const old = counterpart(group, earlier);
+    if (!old) return "new";
+    const change = (group.gap ?? 0) - (old.gap ?? 0);
+    return change > 0 ? "growing" : change < 0 ? "shrinking" : "steady";
+  });
+}
+
+export const TREND_MARKS: Record<Trend, string> = { growing: "▲", shrinking: "▼", steady: "•", new: "" };
+
+const GROUP_NAMES = ["Head", "Chase", "Second chase"];
+
+/** The name television would give the group. */
+export function groupName(groups: readonly GroupView[], index: number): string {
+  const group = groups[index];
+  if (!group) return "";
+  if (group.name) return group.name;
+  const largest = groups.reduce((best, each, at) => (each.riders.length > (groups[best]?.riders.length ?? 0) ? at : best), 0);
+  if (index === largest && group.riders.length > 3) return "Peloton";
+  if (index > largest) return group.riders.length > 3 ? "Gruppetto" : "Dropped";
+  return GROUP_NAMES[index] ?? `Group ${index + 1}`;
+}

@@ -1,0 +1,224 @@
+/** A race as it is shown: frames in order, a cursor, and tokens on their way between two frames. */
+
+import { SvelteMap } from "svelte/reactivity";
+
+import { placeKey, type Place } from "./cells";
+import { along, durationOf, isKey, lengthOf, type Spot } from "./timing";
+import type { Event, Frame, Picture, Situation } from "./wire";
+
+/** A moment to show: the situation, and how many events of the race have been told by then. */
+export interface Moment {
+  situation: Situation;
+  told: number;
+}
+
+const TRAIN = 0.16;
+const TRAIN_KINDS: ReadonlySet<string> = new Set(["followed", "countered", "aspirated", "jumped on", "relayed"]);
+
+export class Playback {
+  moments = $state.raw<Moment[]>([]);
+  events = $state.raw<Event[]>([]);
+  /** One sentence per event, empty where an event is not worth a line. */
+  words = $state.raw<string[]>([]);
+  cursor = $state(0);
+  playing = $state(true);
+  speed = $state(1);
+  /** Riders who are between two frames, at their place on the board. */
+  moving = new SvelteMap<string, Spot>();
+  /** The event that is being shown now. */
+  current = $state.raw<Event | undefined>(undefined);
+  toldNow = $state(0);
+
+  private spots = new Map<string, Spot>();
+  private token = 0;
+  private running = false;
+
+  setPicture(picture: Picture): void {
+    this.spots = new Map(picture.cells.map((cell) => [placeKey(cell.at), { x: cell.x, y: cell.y }]));
+  }
+
+  get moment(): Moment | undefined {
+    return this.moments[this.cursor];
+  }
+
+  get situation(): Situation | undefined {
+    return this.moment?.situation;
+  }
+
+  /** The last moment of an earlier turn: what trends are measured against. */
+  get before(): Situation | undefined {
+    const turn = this.situation?.turn ?? 0;
+    for (let at = this.cursor - 1; at >= 0; at--) {
+      const earlier = this.moments[at]?.situation;
+      if (earlier && earlier.turn < turn) return earlier;
+    }
+    return undefined;
+  }
+
+  get atEnd(): boolean {
+    return this.cursor >= this.moments.length - 1;
+  }
+
+  get idle(): boolean {
+    return this.atEnd && !this.running;
+  }
+
+  spot(place: Place | null | undefined): Spot | undefined {
+    return place ? this.spots.get(placeKey(place)) : undefined;
+  }
+
+  /** Keep the first `since` events, append these and the situation after them. */
+  add(since: number, events: Event[], words: string[], situation: Situation): void {
+    const undone = since < this.events.length;
+    const kept = undone ? this.moments.filter((moment) => moment.told <= since) : this.moments;
+    this.events = [...this.events.slice(0, since), ...events];
+    this.words = [...this.words.slice(0, since), ...words];
+    const moment = { situation, told: this.events.length };
+    const last = kept[kept.length - 1];
+    const replaces = last && events.length === 0 && last.told === moment.told;
+    this.moments = replaces ? [...kept.slice(0, -1), moment] : [...kept, moment];
+    if (undone || this.moments.length === 1) this.jump(this.moments.length - 1);
+    else void this.run();
+  }
+
+  append(frames: readonly Frame[]): void {
+    const events = [...this.events];
+    const words = [...this.words];
+    const moments = [...this.moments];
+    for (const frame of frames) {
+      events.push(...frame.events);
+      words.push(...frame.words);
+      moments.push({ situation: frame.situation, told: events.length });
+    }
+    const first = this.moments.length === 0;
+    this.events = events;
+    this.words = words;
+    this.moments = moments;
+    if (first) this.toldNow = moments[0]?.told ?? 0;
+    if (this.playing) void this.run();
+  }
+
+  jump(cursor: number): void {
+    this.stop();
+    this.cursor = Math.min(Math.max(cursor, 0), Math.max(this.moments.length - 1, 0));
+    this.toldNow = this.moment?.told ?? 0;
+  }
+
+  /** Leave out what lies between: show the end of what is known. */
+  skip(): void {
+    this.jump(this.moments.length - 1);
+  }
+
+  /** On to the next moment in which something of note happened. */
+  skipToKey(): void {
+    for (let at = this.cursor + 1; at < this.moments.length; at++) {
+      const events = this.events.slice(this.moments[at - 1]?.told ?? 0, this.moments[at]?.told ?? 0);
+      if (events.some(isKey)) return this.jump(at);
+    }
+    this.skip();
+  }
+
+  step(by: number): void {
+    this.playing = false;
+    this.jump(this.cursor + by);
+  }
+
+  play(): void {
+    if (this.atEnd) this.jump(0);
+    this.playing = true;
+    void this.run();
+  }
+
+  pause(): void {
+    this.playing = false;
+    this.stop();
+    this.toldNow = this.moment?.told ?? 0;
+  }
+
+  reset(): void {
+    this.stop();
+    this.moments = [];
+    this.events = [];
+    this.words = [];
+    this.cursor = 0;
+    this.toldNow = 0;
+  }
+
+  private stop(): void {
+    this.token++;
+    this.running = false;
+    this.moving.clear();
+    this.current = undefined;
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return;
+    if (this.speed === 0) return this.skip();
+    this.running = true;
+    const token = ++this.token;
+    while (token === this.token && this.playing && !this.atEnd) {
+      await this.showNext(token);
+    }
+    if (token === this.token) {
+      this.running = false;
+      this.current = undefined;
+    }
+  }
+
+  private async showNext(token: number): Promise<void> {
+    const from = this.moment?.told ?? 0;
+    const next = this.moments[this.cursor + 1];
+    if (!next) return;
+    for (let at = from; at < next.told; ) {
+      const train = this.trainAt(at, next.told);
+      this.current = train[0];
+      this.toldNow = at + train.length;
+      await this.ride(train, token);
+      if (token !== this.token) return;
+      at += train.length;
+    }
+    this.cursor += 1;
+    this.toldNow = next.told;
+    this.moving.clear();
+    if (next.told === from) await pause(120 / Math.max(this.speed, 0.5));
+  }
+
+  /** An event, and the followers that slide along with it. */
+  private trainAt(at: number, end: number): Event[] {
+    const train = [this.events[at] as Event];
+    if (!train[0]?.path?.length) return train;
+    for (let next = at + 1; next < end; next++) {
+      const event = this.events[next] as Event;
+      if (!event.path?.length || !TRAIN_KINDS.has(event.kind)) break;
+      train.push(event);
+    }
+    return train;
+  }
+
+  private async ride(train: Event[], token: number): Promise<void> {
+    const lines = train.map((event) => (event.path ?? []).map((place) => this.spot(place)).filter((spot) => spot !== undefined));
+    const lasts = Math.max(...train.map((event, car) => durationOf(event, this.speed || 1, lengthOf(lines[car] ?? []))));
+    if (lasts <= 0) return;
+    const whole = lasts * (1 + TRAIN * (train.length - 1));
+    const start = performance.now();
+    for (;;) {
+      const share = Math.min((performance.now() - start) / whole, 1);
+      train.forEach((event, car) => {
+        const line = lines[car] as Spot[];
+        if (!event.rider || line.length === 0) return;
+        const own = (share * whole - car * TRAIN * lasts) / lasts;
+        this.moving.set(event.rider, along(line, Math.min(Math.max(own, 0), 1)));
+      });
+      if (share >= 1 || token !== this.token) return;
+      await nextFrame();
+    }
+  }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((done) => (document.hidden ? setTimeout(done, 30) : requestAnimationFrame(() => done())));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}

@@ -1,0 +1,68 @@
+/** The boxes on the shelf, and miniature profiles of their races; asked for once. */
+
+import { api, Refused } from "./api";
+import type { GameInfo, NewTable, Picture, SeatWish, Shelf } from "./wire";
+import { addTicket, rememberTable } from "./vault";
+
+class ShelfStore {
+  shelf = $state.raw<Shelf | undefined>(undefined);
+  trouble = $state("");
+  private asked = false;
+  private pictures = new Map<string, Promise<Picture | undefined>>();
+
+  load(): void {
+    if (this.asked) return;
+    this.asked = true;
+    api.shelf().then(
+      (shelf) => (this.shelf = shelf),
+      (error: unknown) => {
+        this.asked = false;
+        this.trouble = error instanceof Error ? error.message : String(error);
+      },
+    );
+  }
+
+  game(slug: string): GameInfo | undefined {
+    return this.shelf?.games.find((game) => game.slug === slug);
+  }
+
+  picture(game: string, race: string): Promise<Picture | undefined> {
+    const key = `${game}/${race}`;
+    const known = this.pictures.get(key);
+    if (known) return known;
+    const asked = api.racePicture(game, race).catch(() => undefined);
+    this.pictures.set(key, asked);
+    return asked;
+  }
+}
+
+export const shelf = new ShelfStore();
+
+const BOT_NAMES = ["Ocaña", "Lejeune", "Vermeulen", "Baldini", "Kübler", "Moser", "Janssen", "Robic", "Bottecchia", "Thys"];
+
+export function usualSeats(game: GameInfo, name: string): SeatWish[] {
+  if (game.seats.most === 0) return [];
+  const bots = Array.from({ length: Math.max(game.seats.usual - 1, 0) }, (_, index): SeatWish => ({ kind: "bot", name: BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`, level: usualLevel(game) }));
+  return [{ kind: "human", name: name || "You" }, ...bots];
+}
+
+export function usualLevel(game: GameInfo): number {
+  return game.levels.includes(2) ? 2 : Math.max(...game.levels, 0);
+}
+
+export function botName(index: number): string {
+  return BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`;
+}
+
+/** Make a table, keep the secrets of the seats played here, and say where it is. */
+export async function makeTable(wish: NewTable): Promise<string> {
+  const made = await api.make(wish);
+  const here = made.seats.filter((ticket) => ticket.token && !wish.seats?.[ticket.seat]?.open);
+  rememberTable({ table: made.table, game: wish.game, code: made.code, title: "" });
+  for (const ticket of here) addTicket(made.table, { seat: ticket.seat, name: ticket.name, token: ticket.token ?? "" });
+  return made.table;
+}
+
+export function troubleWords(error: unknown): string {
+  return error instanceof Refused || error instanceof Error ? error.message : String(error);
+}

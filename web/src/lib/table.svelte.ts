@@ -1,0 +1,254 @@
+/** One table as this browser sees it: the stream of the active seat, commands, and what is being shown. */
+
+import { api, newKey, Refused } from "./api";
+import { Playback } from "./playback.svelte";
+import { preferences } from "./preferences.svelte";
+import { Stream } from "./stream";
+import { addTicket, keepSelection, keptSelection, rememberTable, ticketsOf, type Ticket } from "./vault";
+import type { ChatLine, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
+
+export interface Notice {
+  words: string;
+  rule: string;
+  tone: "why" | "error" | "news";
+}
+
+export class Table {
+  readonly playback = new Playback();
+  picture = $state.raw<Picture | undefined>(undefined);
+  view = $state.raw<TableView | undefined>(undefined);
+  seats = $state.raw<SeatView[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  orders = $state.raw<Order[]>([]);
+  update = $state.raw<Update | undefined>(undefined);
+  tickets = $state.raw<Ticket[]>([]);
+  ticket = $state.raw<Ticket | undefined>(undefined);
+  curtain = $state.raw<Ticket | undefined>(undefined);
+  selection = $state("");
+  sending = $state(false);
+  online = $state(true);
+  trouble = $state("");
+  notice = $state.raw<Notice | undefined>(undefined);
+
+  private stream: Stream | undefined;
+  private closed = false;
+
+  constructor(readonly id: string) {
+    this.tickets = ticketsOf(id);
+    this.ticket = this.tickets[0];
+    this.playback.speed = preferences.speed;
+  }
+
+  get seat(): number {
+    return this.ticket?.seat ?? -1;
+  }
+
+  /** The question to the seat in front of the screen, once everything before it has been shown. */
+  get question(): QuestionView | undefined {
+    const question = this.update?.question;
+    return question && !this.curtain && this.playback.idle ? question : undefined;
+  }
+
+  get result(): StageResult | undefined {
+    return this.update?.result ?? undefined;
+  }
+
+  get watched(): boolean {
+    return this.view?.watched ?? false;
+  }
+
+  async open(token?: string): Promise<void> {
+    try {
+      if (token) await this.take(token);
+      const [view, picture] = await Promise.all([api.table(this.id, this.ticket?.token ?? null), api.picture(this.id)]);
+      this.picture = picture;
+      this.playback.setPicture(picture);
+      this.settle(view);
+      if (view.watched) await this.loadFrames();
+      else this.connect();
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private async take(token: string): Promise<void> {
+    const view = await api.table(this.id, token);
+    const name = view.seats.find((seat) => seat.seat === view.seat)?.name ?? "";
+    this.tickets = addTicket(this.id, { seat: view.seat, name, token }).tickets;
+    this.ticket = this.tickets.find((ticket) => ticket.token === token);
+  }
+
+  private settle(view: TableView): void {
+    this.view = view;
+    this.seats = view.seats;
+    this.chat = view.chat;
+    this.orders = view.orders;
+    rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
+    if (!view.watched) this.accept(view.update);
+    else this.update = view.update;
+  }
+
+  async loadFrames(): Promise<void> {
+    this.playback.playing = false;
+    for (let from = 0; !this.closed; ) {
+      const page = await api.frames(this.id, from, 200, this.ticket?.token ?? null);
+      this.playback.append(page.frames);
+      from = page.start + page.frames.length;
+      if (page.complete && from >= page.total) break;
+      if (page.frames.length === 0) await new Promise((done) => setTimeout(done, 400));
+    }
+  }
+
+  private connect(): void {
+    this.stream?.close();
+    this.stream = new Stream(this.id, this.ticket?.token ?? null, {
+      push: (push) => this.receive(push),
+      state: (online) => (this.online = online),
+      sequence: () => this.update?.sequence,
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stream?.close();
+    this.playback.pause();
+  }
+
+  private receive(push: Push): void {
+    if (push.type === "update") this.accept(push);
+    else if (push.type === "seats") this.seats = push.seats;
+    else if (push.type === "orders") this.orders = push.orders;
+    else if (push.type === "closed") this.trouble = push.error.message;
+    else this.hear(push.lines);
+  }
+
+  private hear(lines: ChatLine[]): void {
+    const known = new Set(lines.map((line) => line.number));
+    this.chat = [...this.chat.filter((line) => !known.has(line.number)), ...lines].sort((a, b) => a.number - b.number);
+  }
+
+  private accept(update: Update): void {
+    if (this.update && update.sequence < this.update.sequence) return;
+    const repeated = this.playback.moments.length > 0 && update.since + update.events.length === this.playback.events.length;
+    const known = repeated && update.sequence === this.update?.sequence;
+    this.update = update;
+    if (!known) {
+      this.playback.speed = preferences.speed;
+      this.playback.add(update.since, update.events, update.words, update.situation);
+    }
+    this.selection = keptSelection(this.id, update.sequence);
+    if (update.over) rememberTable({ table: this.id, over: true });
+    this.handOver(update);
+    this.settleForced();
+  }
+
+  /** Hot seat: another person of this screen must choose, so the screen is covered until that person sits down. */
+  private handOver(update: Update): void {
+    const next = this.tickets.find((ticket) => ticket.seat === update.waiting);
+    this.curtain = next && next.token !== this.ticket?.token ? next : undefined;
+  }
+
+  async liftCurtain(): Promise<void> {
+    if (!this.curtain) return;
+    this.ticket = this.curtain;
+    this.curtain = undefined;
+    this.update = undefined;
+    this.playback.reset();
+    this.stream?.close();
+    await this.open();
+  }
+
+  private settleForced(): void {
+    const question = this.update?.question;
+    const only = question?.options.length === 1 ? question.options[0] : undefined;
+    if (only && preferences.choices.settle && !this.curtain) void this.answer(only.text);
+  }
+
+  select(option: string): void {
+    this.selection = option;
+    this.notice = undefined;
+    keepSelection(this.id, this.update?.sequence ?? 0, option);
+  }
+
+  async answer(option: string): Promise<void> {
+    const [token, update] = [this.ticket?.token, this.update];
+    if (!token || !update || this.sending) return;
+    this.select(option);
+    this.sending = true;
+    const command = { option, sequence: update.sequence, key: newKey() };
+    try {
+      const accepted = await this.persist(() => api.answer(this.id, token, command));
+      this.sending = false;
+      this.accept(accepted.update);
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    const [token, update] = [this.ticket?.token, this.update];
+    if (!token || !update) return;
+    const command = { sequence: update.sequence, key: newKey() };
+    try {
+      const accepted = await this.persist(() => api.undo(this.id, token, command));
+      this.accept(accepted.update);
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** The same command with the same key, again, while the connection is lost: the server accepts it once. */
+  private async persist<T>(command: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await command();
+      } catch (error) {
+        if (!(error instanceof Refused) || error.code !== "offline" || attempt >= 20) throw error;
+        this.online = false;
+        await new Promise((done) => setTimeout(done, 250 * Math.min(attempt + 1, 8)));
+      }
+    }
+  }
+
+  async why(option: string): Promise<void> {
+    const token = this.ticket?.token;
+    if (!token) return;
+    try {
+      const reason = await api.why(this.id, token, option);
+      this.notice = { words: reason.reason, rule: reason.rule, tone: "why" };
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  async say(words: string): Promise<void> {
+    if (!this.ticket) return;
+    this.hear([await api.say(this.id, this.ticket.token, words)]);
+  }
+
+  async setOrders(orders: Order[]): Promise<void> {
+    if (!this.ticket) return;
+    try {
+      this.orders = (await api.orders(this.id, this.ticket.token, orders)).orders;
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  async changeSeat(action: "leave" | "return"): Promise<void> {
+    if (!this.ticket) return;
+    try {
+      this.seats = (await api.seat(this.id, this.ticket.token, { action })).seats;
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  private complain(error: unknown): void {
+    const refused = error instanceof Refused ? error : undefined;
+    if (refused?.code === "stale") return;
+    this.notice = { words: error instanceof Error ? error.message : String(error), rule: refused?.rule ?? "", tone: "error" };
+  }
+}

@@ -1,0 +1,77 @@
+/** The tables this browser knows: seat secrets, and where it left off. Nothing of it leaves the device. */
+
+export interface Ticket {
+  seat: number;
+  name: string;
+  token: string;
+}
+
+export interface Remembered {
+  table: string;
+  game: string;
+  title: string;
+  code: string;
+  tickets: Ticket[];
+  seen: number;
+  over?: boolean;
+}
+
+const KEY = "rouleur.tables";
+const MOST = 40;
+
+export function rememberedTables(): Remembered[] {
+  try {
+    const list = JSON.parse(localStorage.getItem(KEY) ?? "[]") as Remembered[];
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(list: Remembered[]): void {
+  const newest = [...list].sort((one, other) => other.seen - one.seen).slice(0, MOST);
+  localStorage.setItem(KEY, JSON.stringify(newest));
+}
+
+export function rememberTable(change: Partial<Remembered> & { table: string }): Remembered {
+  const list = rememberedTables();
+  const known = list.find((each) => each.table === change.table);
+  const entry: Remembered = { game: "", title: "", code: "", tickets: [], ...known, ...change, seen: Date.now() };
+  keep([entry, ...list.filter((each) => each.table !== change.table)]);
+  return entry;
+}
+
+export function addTicket(table: string, ticket: Ticket): Remembered {
+  const known = rememberedTables().find((each) => each.table === table)?.tickets ?? [];
+  return rememberTable({ table, tickets: [...known.filter((each) => each.token !== ticket.token), ticket] });
+}
+
+export function ticketsOf(table: string): Ticket[] {
+  return rememberedTables().find((each) => each.table === table)?.tickets ?? [];
+}
+
+export function forgetTable(table: string): void {
+  keep(rememberedTables().filter((each) => each.table !== table));
+}
+
+/** A half-made selection, so that a reload in the middle of a question loses nothing. */
+export function keepSelection(table: string, sequence: number, option: string): void {
+  store(`rouleur.selection.${table}`, { sequence, option });
+}
+
+export function keptSelection(table: string, sequence: number): string {
+  const kept = stored<{ sequence: number; option: string }>(`rouleur.selection.${table}`);
+  return kept && kept.sequence === sequence ? kept.option : "";
+}
+
+function store(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value));
+}
+
+function stored<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | undefined;
+  } catch {
+    return undefined;
+  }
+}
