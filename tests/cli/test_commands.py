@@ -176,6 +176,18 @@ def test_a_start_list_rides(call: Call, tmp_path: Path) -> None:
     assert {row["name"] for row in json.loads(result.output)["result"]} >= {"Rider 1", "Rider 2"}
 
 
+def test_guessed_roles_are_marked_and_can_be_corrected(call: Call, tmp_path: Path) -> None:
+    csv, toml = tmp_path / "list.csv", tmp_path / "list.toml"
+    csv.write_text('name,team,role,bib\n"Berg, ""Ida""",Red,climber,7\nJo Dal,Red,,\n')
+    output = call("peloton", str(csv), "--toml", str(toml)).output
+    assert "climber ?" in output
+    assert "1 roles are guessed" in output
+    assert "# guessed" in toml.read_text()
+    again = json.loads(call("peloton", str(toml), "--json").output)
+    assert [rider["name"] for rider in again["rider"]] == ['Berg, "Ida"', "Jo Dal"]
+    assert "36 riders in 9 teams" in call("peloton").output
+
+
 def test_routes_are_written_checked_shown_and_ridden(call: Call, tmp_path: Path) -> None:
     path = str(tmp_path / "mine.toml")
     assert call("route", "new", path, "--name", "Round the house").exit_code == 0

@@ -25,6 +25,7 @@ COMMANDS = {
     "replay": "Watch a saved race again, or check it.",
     "scenario": "Run worked positions and print the first difference.",
     "route": "Write, check and draw your own routes.",
+    "peloton": "Show a start list, with guessed roles marked.",
     "judge": "Keep time and points for a race on cardboard.",
     "thetour": "The Tour's own: check charts, ride whole tours with them, draw the grid.",
     "duel": "Measure how strong the bots are.",
@@ -117,7 +118,7 @@ def rouleur(context: click.Context) -> None:
 
     \b
     rouleur watch wielersim ronde
-    rouleur play homas san-remo --seats human,bot:3,bot
+    rouleur play homas milan-san-remo --seats human,bot:3,bot
     rouleur tour wielersim week --seed 7
     """
     if context.invoked_subcommand is None:
