@@ -119,13 +119,13 @@ class Conversation:
     def ask(self, question: Question, situation: Situation) -> None:
         name = self.table.seats[question.seat].name
         rider = next((rider for rider in situation.riders if rider.id == question.rider), None)
-        line = Text(f"\n{name}: ", "bold")
+        line = Text().append(f"\n{name}: ", "bold")
         if rider is not None:
             line.append_text(rider_words(rider, situation)).append(" ")
         self.out.print(line.append(f"{question.words} ").append(f"({question.rule})" if question.rule else "", "dim"))
         width = len(str(len(question.options)))
         for number, option in enumerate(question.options, start=1):
-            words = Text(f"  {number:>{width}}  ", "bold").append(option.label)
+            words = Text().append(f"  {number:>{width}}  ", "bold").append(option.label)
             words.append(f"  costs {option.cost}" if option.cost else "", "yellow")
             self.out.print(words.append(f"  {option.rule}" if option.rule else "", "dim"))
 
