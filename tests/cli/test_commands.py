@@ -226,3 +226,11 @@ def test_scenarios_hold_or_name_the_first_difference(call: Call, tmp_path: Path)
     result = call("scenario", str(wrong))
     assert result.exit_code == 1
     assert "rider 0 stands on (4, 0), not on (9, 0)" in result.output
+
+
+def test_a_scenario_without_answers_prints_the_question(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "question.toml"
+    path.write_text('game = "toy"\ntitle = "What may he do?"\n[position]\nsquares = [3, 4]\n[[then]]\n')
+    output = call("scenario", str(path)).output
+    assert "an answer is missing" in output
+    assert "['walk', 'roll', 'peek']" in output

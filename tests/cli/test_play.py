@@ -93,3 +93,11 @@ def test_an_order_is_taken_back(call: Call) -> None:
     typed = "order pace walk\norder pace none\norder pace\nquit\n"
     output = call("play", "toy", "short", "--seats", "human,bot:0", typed=typed).output
     assert "An order is written" in output
+
+
+def test_a_seat_is_taken_from_a_bot(call: Call) -> None:
+    typed = "seats\ntake 9\ntake 2\nwalk\nyes\nquit\n"
+    output = call("play", "toy", "short", "--seats", "human:Anna,bot:0", "--seed", "3", typed=typed).output
+    assert "2  Bot 2: bot of level 0" in output
+    assert "Which seat?" in output
+    assert "Bot 2:  2  Rider 1" in output

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import RouleurError, UnknownName
 
 COMMANDS = {
     "games": "The games on the shelf.",
@@ -59,8 +59,6 @@ class LazyGroup(click.Group):
         try:
             return super().resolve_command(context, arguments)
         except click.UsageError as error:
-            from rouleur.core.errors import UnknownName
-
             raise UnknownName("command", arguments[0], self.list_commands(context)) from error
 
     def main(
