@@ -37,7 +37,7 @@ class Script(Director):
         self.answers = answers
         self.questions: list[Question] = []
 
-    def choose(self, view: View, question: Question) -> Option:  # noqa: ARG002
+    def choose(self, view: View, question: Question) -> Option:
         self.questions.append(question)
         assert self.answers, f"nobody answers {question!r}"
         option = question.find(self.answers.pop(0))

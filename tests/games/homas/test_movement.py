@@ -64,7 +64,12 @@ def test_2_1_the_way_is_part_of_the_choice_when_somebody_may_follow() -> None:
     assert ride.at("31") == (12, 1)
 
 
-BLOCKED = {"21": rider(10, 1), "31": rider(12, 1, moved=True), "41": rider(12, 2, moved=True), "51": rider(12, 3, moved=True)}
+BLOCKED = {
+    "21": rider(10, 1),
+    "31": rider(12, 1, moved=True),
+    "41": rider(12, 2, moved=True),
+    "51": rider(12, 3, moved=True),
+}
 
 
 def test_2_2_a_moved_rider_blocks() -> None:
@@ -105,8 +110,8 @@ def test_2_3_following_is_not_obligatory_and_one_may_move_later() -> None:
 
 def test_2_3_only_wheels_that_touch() -> None:
     ride = Ride({"21": rider(10, 1), "31": rider(9, 3), "41": rider(8, 1)})
-    asked = ride.step("roll", "move:19,1", dice=(4, 5))
-    assert [question.kind for question in asked] == ["turn", "move"]
+    asked = ride.step("move:19,1", dice=(4, 5))
+    assert [question.kind for question in asked] == ["move"]
 
 
 def test_2_4_the_relayer_comes_up_and_the_line_shifts_back() -> None:
@@ -342,7 +347,12 @@ def test_7_a_lone_director_rides_all_his_squares() -> None:
 
 
 def test_7_neutrals_block_in_a_solo_race() -> None:
-    riders = {"21": rider(10, 1), "11": rider(12, 1, moved=True), "31": rider(12, 2, moved=True), "41": rider(12, 3, moved=True)}
+    riders = {
+        "21": rider(10, 1),
+        "11": rider(12, 1, moved=True),
+        "31": rider(12, 2, moved=True),
+        "41": rider(12, 3, moved=True),
+    }
     ride = Ride(riders, seats=1)
     question = ride.step("move:11,2", dice=(4, 4))[0]
     assert all(text.startswith("move:11") for text in question.texts())

@@ -92,7 +92,11 @@ def test_4_1_a_hill_top_has_groups_a_sprint_and_twelve_seconds() -> None:
 
 
 def test_4_1_the_whole_team_of_a_forgetful_director_is_unclassified() -> None:
-    riders = {"21": rider(22, 1, moved=True, fitness="5"), "22": rider(19, 1, moved=True), "11": rider(18, 2, moved=True)}
+    riders = {
+        "21": rider(22, 1, moved=True, fitness="5"),
+        "22": rider(19, 1, moved=True),
+        "11": rider(18, 2, moved=True),
+    }
     ride = Ride(riders, sections=LINE, phase="lines")
     ride.step()
     assert ride.race.disqualified == [2]

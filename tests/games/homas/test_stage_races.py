@@ -31,7 +31,12 @@ def values(standings: Standings, table: str) -> dict[str, int]:
 
 
 def test_5_1_one_jersey_a_rider_yellow_before_green_before_dots() -> None:
-    awards = [Award("points", "21", 10), Award("points", "32", 8), Award("mountains", "21", 10), Award("mountains", "32", 9)]
+    awards = [
+        Award("points", "21", 10),
+        Award("points", "32", 8),
+        Award("mountains", "21", 10),
+        Award("mountains", "32", 9),
+    ]
     standings = count([result({"21": 0, "32": 5, "43": 9}, [*awards, Award("mountains", "43", 1)])], CLASSIFICATIONS)
     assert standings.jerseys == {"yellow": "21", "green": "32", "dots": "43"}
 
@@ -91,7 +96,9 @@ def test_5_4_example_20_to_the_second() -> None:
     assert standings.jerseys["yellow"] == "43"
 
 
-@pytest.mark.parametrize(("slug", "points"), [("paris-nice-1", 10), ("paris-nice-2", 5), ("tour-de-france-prologue", 5)])
+@pytest.mark.parametrize(
+    ("slug", "points"), [("paris-nice-1", 10), ("paris-nice-2", 5), ("tour-de-france-prologue", 5)]
+)
 def test_5_5_points_at_the_finish(slug: str, points: int) -> None:
     race = GAME.start(GAME.setup(slug, ["a"]), 4)
     race.ride([bot("homas", 1, 1)])
@@ -105,7 +112,12 @@ def test_5_5_points_at_the_finish(slug: str, points: int) -> None:
 
 def test_5_6_points_on_top_of_climbs() -> None:
     sections = [{"length": 12, "surface": "up", "numbers": [2] * 12, "mountain": True, "name": "Col"}, {"length": 40}]
-    riders = {"21": rider(13, 2, moved=True), "31": rider(14, 1, moved=True), "11": rider(13, 1, moved=True), "41": rider(12, 1)}
+    riders = {
+        "21": rider(13, 2, moved=True),
+        "31": rider(14, 1, moved=True),
+        "11": rider(13, 1, moved=True),
+        "41": rider(12, 1),
+    }
     ride = Ride(riders, sections=sections, phase="lines", tour="tour")
     ride.step()
     assert [(event.rider, event.value) for event in ride.told("passed summit")] == [("31", 1), ("11", 2), ("21", 3)]

@@ -39,7 +39,9 @@ def test_1_1_at_most_four_directors() -> None:
 
 
 def test_1_1_teams_and_riders_may_be_renamed() -> None:
-    peloton = {"teams": [{"name": f"Team {team}", "riders": [f"{team} {number}" for number in range(4)]} for team in range(5)]}
+    peloton = {
+        "teams": [{"name": f"Team {team}", "riders": [f"{team} {number}" for number in range(4)]} for team in range(5)]
+    }
     race = GAME.start(GAME.setup("milan-san-remo", ["a"], peloton=peloton), 1)
     assert race.situation(-1).riders[5].name == "1 1"
     with pytest.raises(RouleurError, match="5 teams of 4"):
