@@ -47,8 +47,14 @@ def leaks(received: list[Any], seat: int, foreign: str) -> list[str]:
     for part in parts(received):
         if "riders" in part and "teams" in part:
             seats = {team["id"]: team.get("seat", -1) for team in part["teams"]}
-            found += [f"team {team['id']}" for team in part["teams"] if team.get("private") and team.get("seat", -1) != seat]
-            found += [f"rider {rider['id']}" for rider in part["riders"] if rider.get("private") and seats[rider["team"]] != seat]
+            found += [
+                f"team {team['id']}" for team in part["teams"] if team.get("private") and team.get("seat", -1) != seat
+            ]
+            found += [
+                f"rider {rider['id']}"
+                for rider in part["riders"]
+                if rider.get("private") and seats[rider["team"]] != seat
+            ]
         if "kind" in part and part.get("seat") not in (None, seat) and ("options" in part or "rule" in part):
             found.append(f"{part['kind']} for seat {part['seat']}")
     return found
