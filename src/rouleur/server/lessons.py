@@ -153,7 +153,7 @@ def sketch(scenario: Scenario, places: set[Place]) -> Picture:
     rows = [place[0] for place in places] or [0]
     lanes = [place[1] for place in places] or [0]
     first, last = min(rows) - BEHIND, max(rows) + AHEAD
-    left, right = min(lanes), max(max(lanes), min(lanes) + LANES - 1)
+    left, right = min(lanes), max(*lanes, min(lanes) + LANES - 1)
     cells = [
         Cell((row, lane), row - first + 0.5, lane - left + 0.5)
         for row in range(first, last + 1)
