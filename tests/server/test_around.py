@@ -14,7 +14,7 @@ from rouleur.server.app import make_app
 from rouleur.server.lessons import find_scenario, tutorials
 from rouleur.server.settings import Settings
 
-GAMES = [slug for slug in slugs() if slug != "duel"]
+GAMES = [slug for slug in slugs() if slug != "criterium"]
 
 
 @pytest.mark.parametrize("game", GAMES)

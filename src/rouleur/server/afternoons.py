@@ -10,7 +10,6 @@ from rouleur.core.errors import RouleurError
 from rouleur.judge import Afternoon
 from rouleur.judge.afternoon import read_log
 from rouleur.server.around import AfternoonMade, AfternoonView, Calls
-from rouleur.server.cabinet import Cabinet
 from rouleur.server.desk import Desk
 from rouleur.server.live import now
 from rouleur.server.post import receive, reply
@@ -25,11 +24,11 @@ MOST_ENTRIES = 2000
 
 
 class Afternoons:
-    def __init__(self, desk: Desk, cabinet: Cabinet) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.door = desk.door
         self.house = desk.house
-        self.cabinet = cabinet
+        self.cabinet = desk.cabinet
 
     def routes(self) -> APIRouter:
         router = APIRouter(prefix="/api/judge")

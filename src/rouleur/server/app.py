@@ -46,7 +46,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     store = Store(settings.database_url, announce=settings.fanout == "postgres")
     house = House(settings, store, make_fanout(settings.fanout, settings.database_url))
     door = Door(Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
-    desk = Desk(settings, house, door)
+    cabinet = Cabinet(store)
+    desk = Desk(settings, house, cabinet, door)
     stream = Stream(house, door)
 
     @asynccontextmanager
@@ -59,14 +60,13 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.house = house
-    cabinet = Cabinet(store)
-    forecasts = Forecasts(desk, cabinet)
+    forecasts = Forecasts(desk)
     rooms = (
         desk,
         Archive(desk),
-        Tours(desk, cabinet),
+        Tours(desk),
         DrawingBoard(desk),
-        Afternoons(desk, cabinet),
+        Afternoons(desk),
         Rulebook(house),
         Lessons(desk),
         forecasts,

@@ -19,7 +19,7 @@ from rouleur.forecast.plan import Plan, make_plan
 from rouleur.forecast.run import run
 from rouleur.forecast.tally import Tally
 from rouleur.server.around import ForecastNews, ForecastState, ForecastView, NewForecast
-from rouleur.server.cabinet import Cabinet, ForecastRow
+from rouleur.server.cabinet import ForecastRow
 from rouleur.server.desk import Desk
 from rouleur.server.door import ID
 from rouleur.server.live import now
@@ -76,11 +76,11 @@ class Job:
 
 
 class Forecasts:
-    def __init__(self, desk: Desk, cabinet: Cabinet) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.door = desk.door
         self.house = desk.house
-        self.cabinet = cabinet
+        self.cabinet = desk.cabinet
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.forecaster = ThreadPoolExecutor(1, "forecaster")
         self._processes: Executor | None = None

@@ -223,7 +223,8 @@ export interface Join {
 }
 
 export interface Joined {
-  table: string;
+  table: string | null;
+  tour: string | null;
   seat: number;
   token: string | null;
 }
