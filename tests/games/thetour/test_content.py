@@ -31,10 +31,28 @@ def test_shipped_pages_have_no_problem() -> None:
 
 
 SLIPS = [
-    ("charts.toml", r"^7 = \{ result = \"attack\", riders = 1 \}\n", "", "general_ride.flat.rows", "the row 7 is missing"),
-    ("charts.toml", r"^12 = \{ closes = 0 \}", "13 = { closes = 0 }", "peloton_catch_up.rows.13", "13 is not a total of two dice"),
+    (
+        "charts.toml",
+        r"^7 = \{ result = \"attack\", riders = 1 \}\n",
+        "",
+        "general_ride.flat.rows",
+        "the row 7 is missing",
+    ),
+    (
+        "charts.toml",
+        r"^12 = \{ closes = 0 \}",
+        "13 = { closes = 0 }",
+        "peloton_catch_up.rows.13",
+        "13 is not a total of two dice",
+    ),
     ("charts.toml", r"^1-1 = .*\n", "", "sprint_events.rows", "the row 1-1 is missing"),
-    ("charts.toml", r"result = \"pace\", row = 6", 'result = "pace", row = 1', "general_ride.mountain.rows.2", "card row"),
+    (
+        "charts.toml",
+        r"result = \"pace\", row = 6",
+        'result = "pace", row = 1',
+        "general_ride.mountain.rows.2",
+        "card row",
+    ),
     ("charts.toml", r"^2 = 480$", "2 = -480", "times.drop_mountain.rows.2", "less than nothing"),
     ("charts.toml", r"result = \"quiet\"", 'result = "sleep"', "general_ride.last.rows", "Invalid enum value 'sleep'"),
     ("riders.toml", r"^riders = 23", "riders = 24", "riders", "the total says 24, but there are 23 cards"),
@@ -58,7 +76,9 @@ def test_a_slip_is_refused_with_file_key_and_reason(
     path = edited(tmp_path, name, old, new)
     problems = [problem for problem in check_charts(path) if not problem.warning]
     assert len(problems) >= 1
-    assert any(problem.file == str(path) and key in problem.key and reason in problem.reason for problem in problems), problems
+    assert any(problem.file == str(path) and key in problem.key and reason in problem.reason for problem in problems), (
+        problems
+    )
     assert all(problem.line > 0 for problem in problems), problems
 
 
@@ -134,7 +154,9 @@ def test_faulty_pages_are_not_played_with() -> None:
         ("grand-01", [], {"top_five": "yes"}, "true or false"),
     ],
 )
-def test_a_wrong_setup_is_told_in_one_sentence(race: str, seats: list[str], options: dict[str, object], message: str) -> None:
+def test_a_wrong_setup_is_told_in_one_sentence(
+    race: str, seats: list[str], options: dict[str, object], message: str
+) -> None:
     with pytest.raises((RouleurError, UnknownName), match=message):
         GAME.setup(race, seats, **options)
 

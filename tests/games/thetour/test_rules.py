@@ -178,7 +178,9 @@ def test_rule_7_equal_totals_go_to_the_higher_rating_then_to_two_dice() -> None:
     assert board.facts["order"][:2] == ["boonen", "mcewen"]
 
 
-@pytest.mark.parametrize(("face", "kind"), [(1, "crashed"), (2, "boxed in"), (3, "relegated"), (5, "surge"), (6, "surge")])
+@pytest.mark.parametrize(
+    ("face", "kind"), [(1, "crashed"), (2, "boxed in"), (3, "relegated"), (5, "surge"), (6, "surge")]
+)
 def test_rule_7_doubles_bring_an_event(face: int, kind: str) -> None:
     board = Board({"sheet": FLAT, "part": "finish", "rungs": all_but("mcewen", "boonen")})
     board.race.dice.tape = [face, face, *([7] if face == 1 else []), 4, 1]

@@ -72,7 +72,11 @@ def test_ruling_05_times_add_up() -> None:
 
 
 def test_ruling_06_groups_at_the_line() -> None:
-    position = {"sheet": FLAT, "part": "finish", "rungs": {"basso": 3, "sastre": 3, "evans": 1, "mancebo": -1, "moreau": -2}}
+    position = {
+        "sheet": FLAT,
+        "part": "finish",
+        "rungs": {"basso": 3, "sastre": 3, "evans": 1, "mancebo": -1, "moreau": -2},
+    }
     board = Board(position)
     board.race.dice.tape = [3, 1, 2, 1, 7, 7]
     board.finish()
@@ -153,8 +157,12 @@ def test_ruling_10_place_cards() -> None:
 def test_ruling_11_every_box_is_live() -> None:
     content = {"charts": flat_seven()}
     assert Board({"sheet": FLAT, "content": content}, [7, 3, 6, 9]).riders_of("attacked") == ["boonen"]
-    assert Board({"sheet": FLAT, "content": content, "rungs": {"basso": 2}}, [7, 5, 1, 9]).riders_of("attacked") == ["basso"]
-    assert Board({"sheet": FLAT, "content": content, "rungs": {"basso": -1}}, [7, 2, 6, 9]).riders_of("attacked") == ["basso"]
+    assert Board({"sheet": FLAT, "content": content, "rungs": {"basso": 2}}, [7, 5, 1, 9]).riders_of("attacked") == [
+        "basso"
+    ]
+    assert Board({"sheet": FLAT, "content": content, "rungs": {"basso": -1}}, [7, 2, 6, 9]).riders_of("attacked") == [
+        "basso"
+    ]
     two = {"sheet": FLAT, "content": content, "rungs": {"basso": 1, "sastre": 1}}
     assert Board(two, [7, 6, 1, 2, 9]).riders_of("attacked") == ["sastre"]
 

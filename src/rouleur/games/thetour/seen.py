@@ -1,5 +1,7 @@
 """A stage as it is seen: everything on this table lies open, so every seat sees the same."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from typing import Any
