@@ -82,6 +82,15 @@ def test_a_tour_prints_all_classifications(call: Call) -> None:
         assert part in output
 
 
+def test_classification_sheets_are_printed_with_a_column_for_every_stage(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "sheets.html"
+    result = call("tour", "wielersim", "week", "--seed", "7", "--sheets", str(path))
+    assert result.exit_code == 0, result.output
+    text = path.read_text()
+    assert text.count("<section>") == 3
+    assert text.count("Stage 6") == 3
+
+
 def test_a_tour_of_own_stages(call: Call) -> None:
     output = call("tour", "wielersim", "mine", "--stages", "week-prologue,ronde", "--seed", "1", "--json").output
     assert [stage["race"] for stage in json.loads(output)["stages"]] == ["week-prologue", "ronde"]

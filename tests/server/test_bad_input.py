@@ -58,6 +58,14 @@ def test_a_stale_sequence_is_refused(players: list[Player]) -> None:
         fault(players[0].send("undo", {"sequence": sequence, "key": "12345678"}), 409, "stale")
 
 
+def test_a_key_that_was_used_for_another_choice_is_refused(client: TestClient) -> None:
+    _, (first, _) = open_table(client)
+    assert first.answer("gear:high", key="the-only-key").status_code == 200
+    before = first.look()
+    fault(first.answer("card:0", key="the-only-key"), 409, "stale")
+    assert first.look() == before
+
+
 def test_an_illegal_option_is_refused_with_its_paragraph(players: list[Player]) -> None:
     response = players[0].answer("card:9")
     fault(response, 422, "illegal")

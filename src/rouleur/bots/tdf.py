@@ -14,14 +14,21 @@ from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.tdf.moves import Move
 from rouleur.games.tdf.pace import Accepting
+from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.start import Placing
 from rouleur.games.tdf.support import Share
+from rouleur.games.tdf.terms import ON_ROAD
 from rouleur.road.situation import Situation
 
 THROW: Final = {"yellow": 3.83, "polka": 2.5, "white": 2.0}
 POISED: Final = {"yellow": 4.58, "polka": 3.25}
 """Mean steps of a throw from inside a group, and from an attack position."""
 FAST_SPRINT: Final = 8
+FINALE: Final = 14
+PLAYOUTS: Final = 10
+HORIZON: Final = 5
+PODIUM: Final = 3
+PRIZES: Final = (10.0, 5.0, 3.0)
 
 
 class Greedy(Director):
@@ -156,11 +163,68 @@ class Champion(Tactician):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.helper = Tactician(seed + 1)
+        self.seed = seed
 
     @property
     def searches(self) -> bool:
         return True
+
+    def choose(self, view: View, question: Question) -> Option:
+        if question.kind in ("pace", "attack", "catch"):
+            situation: Situation = view.situation()
+            rider = situation.rider(question.rider)
+            if rider.public["to_go"] <= FINALE and not situation.detail["arrived"]:
+                return self.played_out(view, question)
+        return super().choose(view, question)
+
+    def played_out(self, view: View, question: Question) -> Option:
+        """Every option with the same lots, so that they differ by the choice and not by luck."""
+        worth = {option.text: 0.0 for option in question.options}
+        for _ in range(PLAYOUTS):
+            seed = self.lots.roll(1 << 30)
+            for text in worth:
+                worth[text] += self.playout(view, question, text, seed)
+        return max(question.options, key=lambda option: worth[option.text])
+
+    def playout(self, view: View, question: Question, text: str, seed: int) -> float:
+        race = view.imagine(seed)
+        assert isinstance(race, Race)
+        directors: list[Director | None] = [Greedy(seed) for _ in range(race.seats)]
+        directors[question.seat] = Choosing(text, seed)
+        race.directors = directors
+        last = race.turn + HORIZON
+        while not race.over and race.turn <= last and len(race.arrived) < PODIUM:
+            race.step()
+            race.answers = []
+        return team_worth(race, question.seat)
+
+
+class Choosing(Greedy):
+    """Answers its first question as told, then rides on."""
+
+    def __init__(self, text: str, seed: int) -> None:
+        super().__init__(seed)
+        self.text = text
+
+    def choose(self, view: View, question: Question) -> Option:
+        told = question.find(self.text) if self.text else None
+        self.text = ""
+        return told or super().choose(view, question)
+
+
+def team_worth(race: Race, seat: int) -> float:
+    """What the first places are worth; before the finish a little for every hexagon gained on the others."""
+    worth = 0.0
+    for place, index in enumerate(race.arrived[:PODIUM]):
+        if race.riders[index].seat == seat:
+            worth += PRIZES[place]
+    worth -= 2.0 * sum(race.riders[index].seat == seat for index in race.fallen)
+    riding = [rider for rider in race.riders if rider.status == ON_ROAD]
+    mine = [int(race.course.to_go[rider.station]) for rider in riding if rider.seat == seat]
+    others = [int(race.course.to_go[rider.station]) for rider in riding if rider.seat != seat]
+    if mine and others:
+        worth += 0.5 * (min(others) - min(mine)) if not race.arrived else 0.0
+    return worth
 
 
 def bot(level: int, seed: int) -> Director:

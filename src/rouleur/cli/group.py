@@ -26,6 +26,7 @@ COMMANDS = {
     "scenario": "Run worked positions and print the first difference.",
     "route": "Write, check and draw your own routes.",
     "judge": "Keep time and points for a race on cardboard.",
+    "thetour": "The Tour's own: check charts, ride whole tours with them, draw the grid.",
     "duel": "Measure how strong the bots are.",
     "calibrate": "Print how a game's races turn out against what is known of them.",
     "bench": "Measure races and moves per second.",

@@ -48,8 +48,8 @@ def read_bytes(path: Path) -> bytes:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
 
 
-def save_table(path: Path, table: Table) -> None:
-    write_whole(path, table.to_data())
+def save_table(path: Path, table: Table, accepted: str = "") -> None:
+    write_whole(path, table.to_data(accepted))
 
 
 def load_table(path: Path) -> Table:
@@ -72,8 +72,8 @@ def load_any_record(path: Path) -> Record:
     )
 
 
-def save_tour(path: Path, tour: Tour) -> None:
-    write_whole(path, tour.to_data())
+def save_tour(path: Path, tour: Tour, accepted: str = "") -> None:
+    write_whole(path, tour.to_data(accepted))
 
 
 def load_tour(path: Path) -> Tour:

@@ -12,7 +12,10 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import metrics
+from rouleur.server.archive import Archive
+from rouleur.server.cabinet import Cabinet
 from rouleur.server.desk import Desk
+from rouleur.server.door import Door
 from rouleur.server.fanout import make_fanout
 from rouleur.server.house import House
 from rouleur.server.logs import log, set_up_logging
@@ -25,6 +28,7 @@ from rouleur.server.shelf import package_version
 from rouleur.server.store import Store
 from rouleur.server.stream import Stream
 from rouleur.server.token import Tokens
+from rouleur.server.tours import Tours
 from rouleur.server.wire import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
@@ -36,8 +40,9 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     set_up_logging()
     store = Store(settings.database_url, announce=settings.fanout == "postgres")
     house = House(settings, store, make_fanout(settings.fanout, settings.database_url))
-    desk = Desk(settings, house, Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
-    stream = Stream(desk)
+    door = Door(Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
+    desk = Desk(settings, house, door)
+    stream = Stream(house, door)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -48,8 +53,9 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.house = house
-    app.state.desk = desk
-    app.include_router(desk.routes())
+    cabinet = Cabinet(store)
+    for room in (desk, Archive(desk), Tours(desk, cabinet)):
+        app.include_router(room.routes())
 
     @app.websocket("/api/tables/{table}/stream")
     async def table_stream(socket: WebSocket, table: str) -> None:

@@ -67,7 +67,7 @@ class Store:
 
     def create(self, table: TableRow, seats: list[SeatRow]) -> None:
         """Raises Overtaken when the code is in use."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(
                 ledger.tables.insert().values(
                     id=table.id,
@@ -108,7 +108,7 @@ class Store:
     def save_seat(self, table: str, seat: SeatRow) -> None:
         values = _seat_values(table, seat)
         rows = ledger.seats
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(rows.update().where(rows.c.table_id == table, rows.c.seat == seat.seat).values(**values))
             self._announce(connection, table, 0)
 
@@ -116,7 +116,7 @@ class Store:
         """The first open seat that nobody has taken becomes this person's; None when all are taken."""
         rows = ledger.seats
         free = select(rows.c.seat).where(rows.c.table_id == table, rows.c.human, ~rows.c.taken).order_by(rows.c.seat)
-        with self._writing(table) as connection:
+        with self.writing(table) as connection:
             seat = connection.execute(free).scalar()
             if seat is not None:
                 claimed = rows.update().where(rows.c.table_id == table, rows.c.seat == seat)
@@ -128,7 +128,7 @@ class Store:
 
     def append(self, table: str, move: Move, over: bool, snapshot: Snapshot | None = None) -> None:
         """On disk when this returns; Overtaken when the sequence number or the key is taken."""
-        with self._writing(table) as connection:
+        with self.writing(table) as connection:
             connection.execute(ledger.moves.insert().values(table_id=table, **_move_values(move)))
             if over:
                 connection.execute(ledger.tables.update().where(ledger.tables.c.id == table).values(over=True))
@@ -163,7 +163,7 @@ class Store:
 
     def say(self, table: str, seat: int, name: str, words: str, at: str) -> ChatRow:
         rows = ledger.chat
-        with self._writing(table) as connection:
+        with self.writing(table) as connection:
             last = connection.execute(select(func.max(rows.c.number)).where(rows.c.table_id == table)).scalar()
             line = ChatRow((last or 0) + 1, seat, name, words, at)
             connection.execute(rows.insert().values(table_id=table, **msgspec.structs.asdict(line)))
@@ -177,7 +177,7 @@ class Store:
             return [ChatRow(row.number, row.seat, row.name, row.words, row.at) for row in connection.execute(query)]
 
     @contextmanager
-    def _writing(self, table: str | None = None) -> Iterator[Connection]:
+    def writing(self, table: str | None = None) -> Iterator[Connection]:
         """One transaction; on PostgreSQL the table's row is the lock (SQLite's BEGIN IMMEDIATE locks the file)."""
         try:
             with self.writers.begin() as connection:

@@ -6,6 +6,21 @@ export interface Accepted {
   update: Update;
 }
 
+export interface AfternoonMade {
+  afternoon: string;
+  token: string;
+}
+
+export interface AfternoonView {
+  afternoon: string;
+  entries: number;
+  log: Record<string, unknown>[];
+  view: Record<string, unknown>;
+  report: string;
+  refused: string;
+  refused_at: number | null;
+}
+
 export interface Answer {
   option: string;
   sequence: number;
@@ -29,6 +44,16 @@ export interface Award {
   why?: string;
   rule?: string;
   place?: number;
+}
+
+export interface Branch {
+  frame: number;
+  seats: SeatWish[];
+}
+
+export interface Calls {
+  start: number;
+  calls: Record<string, unknown>[];
 }
 
 export interface Cell {
@@ -57,9 +82,27 @@ export interface ChatLine {
   at: string;
 }
 
+export interface Classification {
+  slug: string;
+  title: string;
+  counts: string;
+  awards?: string[];
+  best?: string;
+  ties?: string[];
+  jersey?: string;
+  best_of?: number;
+  rule?: string;
+}
+
 export interface Closed {
   type: "closed";
   error: Fault;
+}
+
+export interface Comparison {
+  first: string;
+  second: string;
+  riders: RiderDifference[];
 }
 
 export interface Event {
@@ -86,6 +129,37 @@ export interface Flag {
   kind: string;
   label?: string;
   category?: string;
+}
+
+export interface ForecastNews {
+  type: "forecast";
+  forecast: ForecastView;
+}
+
+export interface ForecastScore {
+  forecast: string;
+  title: string;
+  brier: number;
+  even: number;
+  skill: number;
+  log_score: number;
+  winner: string;
+  winner_odds: number;
+  winner_rank: number;
+  podium_hits: number;
+}
+
+export interface ForecastView {
+  forecast: string;
+  game: string;
+  race: string;
+  title: string;
+  state: "done" | "failed" | "running" | "stopped";
+  runs: number;
+  wanted: number;
+  created: string;
+  reason: string;
+  odds: Odds | null;
 }
 
 export interface Frame {
@@ -115,6 +189,13 @@ export interface GameInfo {
   tours: TourInfo[];
   switches: Switch[];
   levels: number[];
+}
+
+export interface GroupOdds {
+  name: string;
+  starters: number;
+  win: Share;
+  podium_places: number;
 }
 
 export interface GroupView {
@@ -147,6 +228,28 @@ export interface Joined {
   token: string | null;
 }
 
+export interface Lesson {
+  answers?: string[];
+}
+
+export interface LessonView {
+  game: string;
+  slug: string;
+  title: string;
+  rule: string;
+  text: string;
+  picture: Picture;
+  situation: Situation;
+  events: Event[];
+  words: string[];
+  question: QuestionView | null;
+  answered: number;
+  choices: number;
+  right: boolean | null;
+  hint: string;
+  solved: boolean;
+}
+
 export interface Mark {
   kind: string;
   label: string;
@@ -155,6 +258,15 @@ export interface Mark {
   x2: number;
   y2: number;
   distance?: number;
+}
+
+export interface NewForecast {
+  game: string;
+  race: string;
+  runs?: number;
+  levels?: number[] | null;
+  options?: Record<string, unknown>;
+  seed?: number;
 }
 
 export interface NewOrders {
@@ -167,6 +279,40 @@ export interface NewTable {
   seats?: SeatWish[];
   options?: Record<string, unknown>;
   seed?: number | null;
+}
+
+export interface NewTour {
+  game: string;
+  tour?: string;
+  stages?: string[];
+  title?: string;
+  seats?: SeatWish[];
+  options?: Record<string, unknown>;
+  seed?: number | null;
+}
+
+export interface NextStage {
+  stage: number;
+  simulate?: boolean;
+}
+
+export interface Odds {
+  plan: Plan;
+  runs: number;
+  riders: RiderOdds[];
+  roles: GroupOdds[];
+  teams: GroupOdds[];
+  tables: Record<string, [string, number][]>;
+  stage_wins: Record<string, number>;
+  margins: Record<string, number>;
+  winning_group: Record<string, number>;
+  groups: Record<string, number>;
+  last_gaps: Record<string, number>;
+  turns: Record<string, number>;
+  observed: number;
+  breakaways: Record<string, [number, number]>;
+  decisive: Record<string, number>;
+  attacks: Record<string, Record<string, number>>;
 }
 
 export interface OptionView {
@@ -206,6 +352,12 @@ export interface OrdersView {
   orders: Order[];
 }
 
+export interface Origin {
+  file: string;
+  table: string;
+  origin: string;
+}
+
 export interface Picture {
   game: string;
   race: string;
@@ -220,6 +372,19 @@ export interface Picture {
   geometry?: string;
   unit?: string;
   kilometres?: number;
+}
+
+export interface Plan {
+  game: string;
+  race: string;
+  runs: number;
+  seed?: number;
+  levels?: number[];
+  options?: Record<string, unknown>;
+  content?: Record<string, unknown>;
+  tour?: boolean;
+  stages?: string[];
+  rules?: string;
 }
 
 export interface QuestionView {
@@ -241,6 +406,11 @@ export interface RaceInfo {
   facts?: Record<string, unknown>;
 }
 
+export interface RealResult {
+  order: string[];
+  title?: string;
+}
+
 export interface Reason {
   option: string;
   offered: boolean;
@@ -248,8 +418,40 @@ export interface Reason {
   rule: string;
 }
 
+export interface Record {
+  setup: Setup;
+  seed: number;
+  answers?: string[];
+  checks?: number[];
+  format?: number;
+}
+
 export interface Refusal {
   error: Fault;
+}
+
+export interface RiderDifference {
+  rider: string;
+  name: string;
+  first: number;
+  second: number;
+  difference: number;
+  low: number;
+  high: number;
+  sure: boolean;
+}
+
+export interface RiderOdds {
+  rider: string;
+  name: string;
+  team: string;
+  role: string;
+  win: Share;
+  podium: Share;
+  top_ten: Share;
+  mean_place: number;
+  mean_gap: number | null;
+  places: number[];
 }
 
 export interface RiderView {
@@ -268,8 +470,63 @@ export interface RiderView {
   private?: Record<string, unknown>;
 }
 
+export interface RouteCheck {
+  game?: string;
+  route?: Record<string, unknown> | null;
+  text?: string | null;
+}
+
+export interface RouteProblem {
+  key: string;
+  reason: string;
+  remedy: string;
+  line: number;
+  warning: boolean;
+}
+
+export interface RouteView {
+  route: Record<string, unknown> | null;
+  text: string;
+  problems: RouteProblem[];
+  rideable: boolean;
+  picture: Picture | null;
+}
+
+export interface RuleSection {
+  anchor: string;
+  section: string;
+  chapter: string;
+  lines: string[];
+}
+
+export interface RulesPage {
+  game: string;
+  title: string;
+  credits: string;
+  rules_version: string;
+  sections: RuleSection[];
+  rulings: Ruling[];
+  origins: Origin[];
+}
+
+export interface Ruling {
+  number: number;
+  title: string;
+  text: string;
+}
+
 export interface Say {
   words: string;
+}
+
+export interface Scales {
+  classifications: Classification[];
+  unit?: string;
+}
+
+export interface Season {
+  scores: ForecastScore[];
+  skill: number;
 }
 
 export interface SeatChange {
@@ -313,6 +570,21 @@ export interface Seats {
   usual: number;
 }
 
+export interface Setup {
+  game: string;
+  race: string;
+  seats?: string[];
+  options?: Record<string, unknown>;
+  content?: Record<string, unknown>;
+  carry?: Record<string, unknown>;
+}
+
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+
 export interface Shelf {
   version: string;
   games: GameInfo[];
@@ -335,6 +607,18 @@ export interface Situation {
   gap_mark?: string;
   detail?: Record<string, unknown>;
   over?: boolean;
+}
+
+export interface StageLine {
+  number: number;
+  race: string;
+  title: string;
+  kind: string;
+  length: number;
+  unit: string;
+  state: "ridden" | "running" | "to come";
+  table: string | null;
+  result: StageResult | null;
 }
 
 export interface StageResult {
@@ -422,6 +706,58 @@ export interface TourInfo {
   title: string;
   stages: string[];
   note?: string;
+}
+
+export interface TourMade {
+  tour: string;
+  code: string;
+  seats: SeatTicket[];
+}
+
+export interface TourRider {
+  id: string;
+  name: string;
+  team: string;
+  bib: number;
+  role: string;
+}
+
+export interface TourTeam {
+  id: string;
+  name: string;
+  colour: number;
+  pattern: number;
+}
+
+export interface TourView {
+  tour: string;
+  code: string;
+  game: string;
+  slug: string;
+  title: string;
+  seat: number;
+  seats: SeatTicket[];
+  stages: StageLine[];
+  scales: Scales;
+  standings: Standings;
+  progression: Standings[];
+  riders: TourRider[];
+  teams: TourTeam[];
+  over: boolean;
+  token: string | null;
+}
+
+export interface TutorialLine {
+  game: string;
+  slug: string;
+  title: string;
+  rule: string;
+  text: string;
+  choices: number;
+}
+
+export interface Tutorials {
+  tutorials: TutorialLine[];
 }
 
 export interface Undo {

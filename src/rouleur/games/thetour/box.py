@@ -119,6 +119,7 @@ class TheTour(Box):
             "times": {rider.card.slug: int(rider.time) for rider in state.riders} if state.over else {},
             "order": [state.riders[index].card.slug for index in state.arrived],
             "leaders": [rider.card.slug for rider in state.breakaway()],
+            "gaps": {group.name: int(group.gap) for group in state.situation(-1).groups},
             "bonuses": {award.rider: award.amount for award in state.awards if award.classification == "time"},
         }
 

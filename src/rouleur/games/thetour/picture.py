@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+from itertools import pairwise
 
 from rouleur.games.thetour.book import Stage
 from rouleur.games.thetour.race import HIGHEST_RUNG
@@ -47,7 +47,7 @@ def grid_cell(row: int, column: int) -> Cell:
     elif column == 6:
         zone = "dropped"
         note = "Phase" if row == 1 else f"−{row - 1}"
-    return Cell((row, column), (column - 1) * WIDE, row - 1, "box", width=WIDE, height=1, zone=zone, note=note)
+    return Cell((row, column), (column - 0.5) * WIDE, row - 0.5, "box", width=WIDE, zone=zone, note=note)
 
 
 def square_cells() -> list[Cell]:
@@ -55,8 +55,8 @@ def square_cells() -> list[Cell]:
     return [
         Cell(
             (square, 0),
-            0,
-            SQUARES - 1 - square,
+            WIDE / 2,
+            SQUARES - 0.5 - square,
             "box",
             width=WIDE,
             zone="time trial",
@@ -96,7 +96,7 @@ def profile(stage: Stage) -> list[Stretch]:
         points.append((stage.kilometres, 0.0))
     return [
         Stretch(start, end, surface(before, after), height_start=before, height_end=after)
-        for (start, before), (end, after) in itertools.pairwise(points)
+        for (start, before), (end, after) in pairwise(points)
     ]
 
 

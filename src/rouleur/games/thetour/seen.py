@@ -64,7 +64,7 @@ def ridden(race: Race) -> float:
         return race.stage.kilometres
     if not race.stage.on_the_road:
         return 0.0
-    return float(race.stage.kilometres) * (int(race.phase) - 1) / PHASES
+    return race.stage.kilometres * float(race.phase - 1) / PHASES
 
 
 def place_of(race: Race, rider: Rider) -> tuple[int, int] | None:
@@ -103,7 +103,7 @@ def rider_view(race: Race, rider: Rider) -> RiderView:
         bib=card.bib,
         role=card.profile[0].upper(),
         place=place_of(race, rider),
-        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * int(rider.rung))),
+        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rider.rung))),
         status="finished" if race.over else "dropped" if rider.rung < 0 else "riding",
         order=place_in_break(race, rider),
         badges=badges(race, rider),
@@ -152,7 +152,7 @@ def groups(race: Race) -> list[GroupView]:
         slugs = [rider.card.slug for rider in race.breakaway() if rider.rung == rung] or [
             rider.card.slug for rider in riders
         ]
-        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * rung))
+        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rung)))
         seen.append(GroupView(slugs, group_name(rung), float(BLOCK * (rungs[0] - rung)), distance))
     return seen
 
