@@ -20,7 +20,9 @@ SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level
 class Rider:
     def __init__(self, client: TestClient, **wish: Any) -> None:
         self.client = client
-        made = client.post("/api/tours", json={"game": "duel", "tour": "three-days", "seats": SEATS, "seed": 4, **wish})
+        made = client.post(
+            "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, "seed": 4, **wish}
+        )
         assert made.status_code == 201, made.text
         self.tour = made.json()["tour"]
         token = made.json()["seats"][0]["token"] if made.json()["seats"] else None
@@ -89,10 +91,22 @@ def test_a_tour_of_stages_of_ones_own(client: TestClient) -> None:
     assert tour.look()["title"] == "Two days"
 
 
+def test_a_friend_joins_a_tour_by_its_code(client: TestClient) -> None:
+    seats = [SEATS[0], {"kind": "human", "name": "A friend", "open": True}]
+    made = client.post("/api/tours", json={"game": "criterium", "tour": "three-days", "seats": seats}).json()
+    joined = client.post("/api/join", json={"code": made["code"], "name": "Eve"}).json()
+    assert (joined["tour"], joined["table"], joined["seat"]) == (made["tour"], None, 1)
+    assert client.post("/api/join", json={"code": made["code"], "name": "Late"}).json()["seat"] == -1
+    headers = {"authorization": f"Bearer {joined['token']}"}
+    view = client.post(f"/api/tours/{made['tour']}/stages", json={"stage": 1}, headers=headers).json()
+    assert view["seats"][1]["name"] == "Eve"
+    assert Player(client, view["stages"][0]["table"], view["token"]).look()["seat"] == 1
+
+
 def test_bad_tours_are_refused(client: TestClient) -> None:
     def status(**wish: Any) -> int:
         return client.post(
-            "/api/tours", json={"game": "duel", "tour": "three-days", "seats": SEATS, **wish}
+            "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, **wish}
         ).status_code
 
     assert status(tour="nowhere") == 404
@@ -106,7 +120,7 @@ def test_bad_tours_are_refused(client: TestClient) -> None:
     assert stranger.json()["error"]["code"] == "foreign"
 
 
-@pytest.mark.parametrize("game", [slug for slug in slugs() if slug != "duel"])
+@pytest.mark.parametrize("game", [slug for slug in slugs() if slug != "criterium"])
 def test_every_box_rides_the_first_stages_of_a_tour(client: TestClient, game: str) -> None:
     shelf = box(game)
     races = sorted(shelf.races(), key=lambda info: info.length)

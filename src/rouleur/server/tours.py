@@ -17,7 +17,7 @@ from rouleur.play.tour import Tour, TourData
 from rouleur.road.box import RaceInfo, box
 from rouleur.road.situation import Situation
 from rouleur.server.around import NewTour, NextStage, StageLine, TourMade, TourRider, TourTeam, TourView
-from rouleur.server.cabinet import Cabinet, TourKept, TourRow
+from rouleur.server.cabinet import TourKept, TourRow
 from rouleur.server.desk import Desk, seat_row, ticket
 from rouleur.server.live import LiveTable, now
 from rouleur.server.post import receive, reply
@@ -32,11 +32,11 @@ from rouleur.tour.counting import count
 
 
 class Tours:
-    def __init__(self, desk: Desk, cabinet: Cabinet) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.door = desk.door
         self.house = desk.house
-        self.cabinet = cabinet
+        self.cabinet = desk.cabinet
 
     def routes(self) -> APIRouter:
         router = APIRouter(prefix="/api/tours")
