@@ -8,7 +8,14 @@ from playwright.sync_api import Page
 from tests.browser.conftest import House
 from tests.browser.riding import people_and_bots, ride, sit
 
-RACES = [("homas", "tour-of-flanders", 1, 1), ("head", "milan-san-remo", 1, 2), ("tdf", "paris", 1, 1), ("thetour", "grand-10", 1, 0)]
+pytestmark = pytest.mark.browser
+
+RACES = [
+    ("homas", "tour-of-flanders", 1, 1),
+    ("head", "milan-san-remo", 1, 2),
+    ("tdf", "paris", 1, 1),
+    ("thetour", "grand-10", 1, 0),
+]
 
 
 @pytest.mark.parametrize(("game", "race", "people", "bots"), RACES, ids=[game for game, *_ in RACES])

@@ -93,7 +93,9 @@ class Commentator:
             values["value"] = event.value
             values["steps"] = counted(event.value, self.language.nouns.get(self.game, "square"))
             values.setdefault("place", event.value)
-        values |= {"name": values[key] for key in ("line", "label", "name") if key in values}
+        for key in ("line", "label", "name"):
+            if key in values:
+                values["name"] = values[key]
         if event.dice:
             values["dice"] = listed([str(face) for face in event.dice])
         if event.others:

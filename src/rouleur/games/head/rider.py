@@ -29,6 +29,13 @@ class Sheet:
         self.bib = bib
         self.name = name
         self.dice = dice
+        self.dice_by_name = {
+            "flat": dice[0],
+            "hill": dice[1],
+            "mountain": dice[2],
+            "cobbles": dice[3],
+            "descent": dice[5],
+        }
         self.sprint = sprint
         self.attacks = attacks
         self.id = ""

@@ -113,7 +113,7 @@ class HomasTourPro(Box):
     def picture(self, setup: Setup) -> Picture:
         return picture(self.entry(setup))
 
-    def scales(self, tour: str) -> Scales:  # noqa: ARG002
+    def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
 
     def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.thetour.book import Book, Stage
-from rouleur.games.thetour.pages import tour_names
+from rouleur.games.thetour.pages import StagePage, tour_names
 from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.race import FINISH, NOBODY, PELOTON, RIDE, Race, Rules
 from rouleur.games.thetour.shelf import book_of, make_stage, shipped_sheet, shipped_stages, stage_of
-from rouleur.games.thetour.pages import StagePage
-from rouleur.core.content import convert
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
@@ -28,7 +27,9 @@ USUAL_PLAYER = "armstrong"
 class TheTour(Box):
     slug = "thetour"
     title = "The Tour 2.0"
-    credits = "The Tour 2.0, a solitaire replay after Lionel Games' The Tour (1991); charts, cards and sheet by Rouleur."
+    credits = (
+        "The Tour 2.0, a solitaire replay after Lionel Games' The Tour (1991); charts, cards and sheet by Rouleur."
+    )
     rules_version = "1"
     seats = Seats(0, 1, 1)
 
@@ -45,7 +46,12 @@ class TheTour(Box):
 
     def tours(self) -> list[TourInfo]:
         return [
-            TourInfo(tour, shipped_sheet(tour).title, [stage.slug for stage in shipped_stages(tour)], shipped_sheet(tour).note)
+            TourInfo(
+                tour,
+                shipped_sheet(tour).title,
+                [stage.slug for stage in shipped_stages(tour)],
+                shipped_sheet(tour).note,
+            )
             for tour in tour_names()
         ]
 
@@ -55,6 +61,8 @@ class TheTour(Box):
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         content = options.pop("content", {})
         carry = options.pop("carry", {})
+        if isinstance(options.get("riders"), str):
+            options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
         if seats and "riders" not in options:
             options["riders"] = [USUAL_PLAYER]
         setup = Setup(self.slug, race, seats, options, content, carry)
@@ -65,7 +73,13 @@ class TheTour(Box):
         return Scales(
             [
                 Classification(
-                    "general", "General", "time", awards=["time"], ties=["places", "last stage"], jersey="yellow", rule="Rule 11"
+                    "general",
+                    "General",
+                    "time",
+                    awards=["time"],
+                    ties=["places", "last stage"],
+                    jersey="yellow",
+                    rule="Rule 11",
                 ),
                 Classification(
                     "points",
@@ -107,6 +121,7 @@ class TheTour(Box):
             "times": {rider.card.slug: int(rider.time) for rider in state.riders} if state.over else {},
             "order": [state.riders[index].card.slug for index in state.arrived],
             "leaders": [rider.card.slug for rider in state.breakaway()],
+            "gaps": {group.name: int(group.gap) for group in state.situation(-1).groups},
             "bonuses": {award.rider: award.amount for award in state.awards if award.classification == "time"},
         }
 
@@ -179,7 +194,21 @@ def wear(race: Race, carry: dict[str, Any]) -> None:
 
 def placed(position: dict[str, Any]) -> Race:
     """A worked position; docs/games/thetour.md lists its keys."""
-    known = {"stage", "sheet", "general", "riders", "options", "content", "phase", "part", "rungs", "away", "fresh", "yellow", "lost"}
+    known = {
+        "stage",
+        "sheet",
+        "general",
+        "riders",
+        "options",
+        "content",
+        "phase",
+        "part",
+        "rungs",
+        "away",
+        "fresh",
+        "yellow",
+        "lost",
+    }
     for key in position:
         if key not in known:
             raise UnknownName("key of a position", key, known)
@@ -208,6 +237,13 @@ def position_stage(position: dict[str, Any]) -> Stage:
     """A stage of a shipped tour by its slug, or a stage sheet row of its own under `sheet`."""
     if "sheet" not in position:
         return stage_of(Setup("thetour", position.get("stage", "grand-02")))
-    row = {"title": "Scenario", "kilometres": 180.0, "type": "flat", "par": "4:00:00", "length": "S", **position["sheet"]}
+    row = {
+        "title": "Scenario",
+        "kilometres": 180.0,
+        "type": "flat",
+        "par": "4:00:00",
+        "length": "S",
+        **position["sheet"],
+    }
     number = row.pop("number", 5)
     return make_stage(f"scenario-{number:02d}", number, convert(row, StagePage, "sheet"))

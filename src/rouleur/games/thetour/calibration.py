@@ -1,5 +1,7 @@
 """Do our charts make a Tour? Many simulated tours, counted against what the charts are meant to give."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from collections import Counter
@@ -8,8 +10,8 @@ from collections.abc import Iterable
 from rouleur.core.state import Director
 from rouleur.games.thetour.book import Card
 from rouleur.games.thetour.box import TheTour
-from rouleur.games.thetour.season import Tour, ride_tour
-from rouleur.games.thetour.shelf import shipped_book, shipped_stages
+from rouleur.games.thetour.season import Season, ride_tour
+from rouleur.games.thetour.shelf import shipped_book
 from rouleur.tour.clock import clock
 
 BEST = 5
@@ -41,9 +43,9 @@ class Calibration:
         self.margin = 0
         self.last_margin = 0
 
-    def add(self, season: Tour) -> None:
+    def add(self, season: Season) -> None:
         self.tours += 1
-        for stage, way in zip(shipped_stages(season.tour), season.wins, strict=True):
+        for stage, way in zip(season.stages, season.wins, strict=True):
             self.ways[stage.type, way] += 1
         for result in season.results:
             self.stages[result.winner()] += 1
@@ -62,14 +64,21 @@ class Calibration:
         every = tuple({kind for kind, _ in self.ways})
         bunch, away = self.share(("flat",), "bunch sprint"), self.share(every, "breakaway")
         cards = {card.slug: card for card in shipped_book().cards}
-        fitting = sum(number for slug, number in self.general.items() if cards[slug].profile in PROFILES) / max(self.tours, 1)
+        fitting = sum(number for slug, number in self.general.items() if cards[slug].profile in PROFILES) / max(
+            self.tours, 1
+        )
         best = best_five()
         wins = ", ".join(f"{cards[slug].name} {self.general[slug]}" for slug in best)
         return [
             Aim("flat stages that end in a bunch sprint", "about two in three", f"{bunch:.1%}", 0.60 <= bunch <= 0.73),
             Aim("stages won by a breakaway", "about a quarter", f"{away:.1%}", 0.20 <= away <= 0.30),
             Aim("general winner a climber or a time-triallist", "nearly always", f"{fitting:.1%}", fitting >= 0.95),
-            Aim("tours won by each of the five best rated", "at least one", wins, all(self.general[slug] for slug in best)),
+            Aim(
+                "tours won by each of the five best rated",
+                "at least one",
+                wins,
+                all(self.general[slug] for slug in best),
+            ),
         ]
 
     def text(self) -> str:
@@ -82,7 +91,9 @@ class Calibration:
             lines.append(f"{kind}: " + ", ".join(f"{way} {self.share((kind,), way):.1%}" for way in ways))
         lines.append(f"runner-up on average {clock(self.margin // max(self.tours, 1))} behind, ")
         lines[-1] += f"last man {clock(self.last_margin // max(self.tours, 1))}"
-        lines.append("general winners: " + ", ".join(f"{cards[slug].name} {n}" for slug, n in self.general.most_common()))
+        lines.append(
+            "general winners: " + ", ".join(f"{cards[slug].name} {n}" for slug, n in self.general.most_common())
+        )
         lines.append("stage winners: " + ", ".join(f"{cards[slug].name} {n}" for slug, n in self.stages.most_common()))
         return "\n".join(lines)
 

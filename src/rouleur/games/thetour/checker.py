@@ -1,5 +1,7 @@
 """Looks for slips in typed-in pages: every fault with file, key, reason, remedy and line, all of them at once."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 import re
@@ -32,7 +34,15 @@ def check_charts(path: Path) -> list[Problem]:
 def check_page(data: dict[str, Any], name: str, text: str = "") -> list[Problem]:
     kind = data.get("kind")
     if not isinstance(kind, str) or kind not in PAGES:
-        return [Problem(name, "kind", f"{kind!r} is no page of The Tour", f"write one of {', '.join(PAGES)}", line_of(text, "kind"))]
+        return [
+            Problem(
+                name,
+                "kind",
+                f"{kind!r} is no page of The Tour",
+                f"write one of {', '.join(PAGES)}",
+                line_of(text, "kind"),
+            )
+        ]
     try:
         page = convert(data, PAGES[kind], name)
     except ContentError as error:
@@ -120,19 +130,31 @@ def catch_up_faults(page: ChartsPage) -> Iterator[Fault]:
 
 def rider_faults(page: RidersPage) -> Iterator[Fault]:
     if page.riders != len(page.card):
-        yield ("riders", f"the total says {page.riders}, but there are {len(page.card)} cards", "mend the total or the cards")
+        yield (
+            "riders",
+            f"the total says {page.riders}, but there are {len(page.card)} cards",
+            "mend the total or the cards",
+        )
     bibs: dict[int, str] = {}
     for rider, card in page.card.items():
         yield from card_faults(page, rider, card)
         if card.bib in bibs:
-            yield (f"card.{rider}.bib", f"number {card.bib} is also worn by {bibs[card.bib]}", "give every rider his own")
+            yield (
+                f"card.{rider}.bib",
+                f"number {card.bib} is also worn by {bibs[card.bib]}",
+                "give every rider his own",
+            )
         bibs[card.bib] = rider
     yield from grid_faults(page)
 
 
 def card_faults(page: RidersPage, rider: str, card: CardPage) -> Iterator[Fault]:
     if card.team not in page.team:
-        yield (f"card.{rider}.team", f"there is no team {card.team!r}", alike(card.team, page.team) or "add it under [team]")
+        yield (
+            f"card.{rider}.team",
+            f"there is no team {card.team!r}",
+            alike(card.team, page.team) or "add it under [team]",
+        )
     if not 0 <= card.sprint < 10:
         yield (f"card.{rider}.sprint", f"{card.sprint} is no sprint rating", "write two digits, 0.0 to 9.9")
     for terrain, column in (("flat", card.flat), ("mountain", card.mountain)):
@@ -164,10 +186,18 @@ def grid_faults(page: RidersPage) -> Iterator[Fault]:
 
 def stage_faults(page: StagesPage) -> Iterator[Fault]:
     if page.stages != len(page.stage):
-        yield ("stages", f"the total says {page.stages}, but there are {len(page.stage)} stages", "mend the total or the list")
+        yield (
+            "stages",
+            f"the total says {page.stages}, but there are {len(page.stage)} stages",
+            "mend the total or the list",
+        )
     total = round(sum(stage.kilometres for stage in page.stage), 1)
     if abs(total - page.kilometres) > 0.05:
-        yield ("kilometres", f"the total says {page.kilometres}, but the stages add up to {total}", "mend the total or a stage")
+        yield (
+            "kilometres",
+            f"the total says {page.kilometres}, but the stages add up to {total}",
+            "mend the total or a stage",
+        )
     for index, stage in enumerate(page.stage):
         key = f"stage[{index}]"
         if stage.kilometres <= 0:
@@ -210,7 +240,11 @@ def departures(page: ChartsPage | RidersPage | StagesPage) -> Iterator[Fault]:
         if page.time_trial.seconds != 4:
             yield ("time_trial.seconds", "a square is 4 seconds in the text (rule 14)", kept)
     elif isinstance(page, RidersPage):
-        for rider, field, value in (("armstrong", "time_trial", 7), ("basso", "time_trial", 6), ("mcewen", "sprint", 6)):
+        for rider, field, value in (
+            ("armstrong", "time_trial", 7),
+            ("basso", "time_trial", 6),
+            ("mcewen", "sprint", 6),
+        ):
             if rider in page.card and int(getattr(page.card[rider], field)) != value:
                 yield (f"card.{rider}.{field}", f"the text says {value}", kept)
 

@@ -34,7 +34,15 @@ def pass_line(race: Race, line: Line, classification: str, kind: str, points: li
         if race.listening:
             detail = {"line": line.name, "place": place + 1, "points": points[place], "category": line.category}
             race.tell(
-                Event(kind=kind, turn=race.turn, rule=RULE, rider=slug, value=place + 1, path=(order[place].box(),), detail=detail)
+                Event(
+                    kind=kind,
+                    turn=race.turn,
+                    rule=RULE,
+                    rider=slug,
+                    value=place + 1,
+                    path=(order[place].box(),),
+                    detail=detail,
+                )
             )
 
 

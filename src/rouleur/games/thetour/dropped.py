@@ -39,5 +39,12 @@ def regroup(race: Race) -> None:
             path = race.move(rider, rider.rung + 1)
             if race.listening:
                 race.tell(
-                    Event(kind="came back", turn=race.turn, rule="Rule 6", rider=rider.card.slug, value=rider.rung, path=path)
+                    Event(
+                        kind="came back",
+                        turn=race.turn,
+                        rule="Rule 6",
+                        rider=rider.card.slug,
+                        value=rider.rung,
+                        path=path,
+                    )
                 )

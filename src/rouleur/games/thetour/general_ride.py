@@ -34,7 +34,9 @@ def general_ride(race: Race) -> list[Attempt]:
     roll = race.dice.total()
     line = race.book.charts.general_ride(race.stage.type)[roll]
     if race.listening:
-        race.note("rolled", "Rule 3", value=roll, detail={"chart": "general ride", "result": line.result, "phase": race.phase})
+        race.note(
+            "rolled", "Rule 3", value=roll, detail={"chart": "general ride", "result": line.result, "phase": race.phase}
+        )
     if line.result == ATTACK:
         return attackers(race, line)
     if line.result == TEAM_MATE:

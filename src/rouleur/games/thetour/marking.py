@@ -33,7 +33,10 @@ def mark_the_top_five(race: Race, said: list[Announcement], attempts: list[Attem
 
 def ask_to_follow(race: Race, announcement: Announcement, attacker: Rider, attempts: list[Attempt]) -> None:
     rider = announcement.rider
-    options = [Option(STAY, "Stay", RULE), Option(GO, "Follow", RULE, "a roll on the Solitaire chart, then on his card")]
+    options = [
+        Option(STAY, "Stay", RULE),
+        Option(GO, "Follow", RULE, "a roll on the Solitaire chart, then on his card"),
+    ]
     words = f"{attacker.card.name} attacks: will {rider.card.name} try as well?"
     answer = race.ask(Question(0, "follow", options, rider.card.slug, RULE, words))
     announcement.text = SETTLED

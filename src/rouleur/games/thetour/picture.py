@@ -1,6 +1,10 @@
 """The grid as it is drawn: breakaway column with its rungs, peloton, dropped; for a time trial the squares of the totals."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
+
+from itertools import pairwise
 
 from rouleur.games.thetour.book import Stage
 from rouleur.games.thetour.race import HIGHEST_RUNG
@@ -45,13 +49,21 @@ def grid_cell(row: int, column: int) -> Cell:
     elif column == 6:
         zone = "dropped"
         note = "Phase" if row == 1 else f"−{row - 1}"
-    return Cell((row, column), (column - 1) * WIDE, row - 1, "box", width=WIDE, height=1, zone=zone, note=note)
+    return Cell((row, column), (column - 0.5) * WIDE, row - 0.5, "box", width=WIDE, zone=zone, note=note)
 
 
 def square_cells() -> list[Cell]:
     """The highest total on top; square 0 stands for everybody beyond square 1."""
     return [
-        Cell((square, 0), 0, SQUARES - 1 - square, "box", width=WIDE, zone="time trial", note=str(square) if square else "off")
+        Cell(
+            (square, 0),
+            WIDE / 2,
+            SQUARES - 0.5 - square,
+            "box",
+            width=WIDE,
+            zone="time trial",
+            note=str(square) if square else "off",
+        )
         for square in range(SQUARES)
     ]
 
@@ -59,9 +71,7 @@ def square_cells() -> list[Cell]:
 def column_marks() -> list[Mark]:
     """The heads of the columns, and the lines that part break, peloton and dropped."""
     heads = ("BA", "2", "3", "4", "5", "6 Dropped")
-    marks = [
-        Mark("head", head, column * WIDE, -0.3, (column + 1) * WIDE, -0.3) for column, head in enumerate(heads)
-    ]
+    marks = [Mark("head", head, column * WIDE, -0.3, (column + 1) * WIDE, -0.3) for column, head in enumerate(heads)]
     marks += [Mark("row", str(row), -0.3, row - 1, -0.3, row) for row in range(1, 7)]
     marks += [Mark("line", "", x * WIDE, 0, x * WIDE, 6) for x in (1, 5)]
     return marks
@@ -88,7 +98,7 @@ def profile(stage: Stage) -> list[Stretch]:
         points.append((stage.kilometres, 0.0))
     return [
         Stretch(start, end, surface(before, after), height_start=before, height_end=after)
-        for (start, before), (end, after) in zip(points, points[1:], strict=False)
+        for (start, before), (end, after) in pairwise(points)
     ]
 
 

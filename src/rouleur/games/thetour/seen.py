@@ -1,12 +1,23 @@
 """A stage as it is seen: everything on this table lies open, so every seat sees the same."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from typing import Any
 
 from mypy_extensions import i64
 
-from rouleur.games.thetour.race import AGAINST_THE_CLOCK, FINISH, HIGHEST_RUNG, PELOTON, PHASES, PLACE_CARDS, Race, Rider
+from rouleur.games.thetour.race import (
+    AGAINST_THE_CLOCK,
+    FINISH,
+    HIGHEST_RUNG,
+    PELOTON,
+    PHASES,
+    PLACE_CARDS,
+    Race,
+    Rider,
+)
 from rouleur.games.thetour.yellow import wears_yellow
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 
@@ -55,7 +66,7 @@ def ridden(race: Race) -> float:
         return race.stage.kilometres
     if not race.stage.on_the_road:
         return 0.0
-    return race.stage.kilometres * (race.phase - 1) / PHASES
+    return race.stage.kilometres * float(race.phase - 1) / PHASES
 
 
 def place_of(race: Race, rider: Rider) -> tuple[int, int] | None:
@@ -92,9 +103,9 @@ def rider_view(race: Race, rider: Rider) -> RiderView:
         name=card.name,
         team=race.book.teams[card.team],
         bib=card.bib,
-        role=card.profile[0].upper(),
+        role=card.profile,
         place=place_of(race, rider),
-        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * rider.rung)),
+        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rider.rung))),
         status="finished" if race.over else "dropped" if rider.rung < 0 else "riding",
         order=place_in_break(race, rider),
         badges=badges(race, rider),
@@ -140,8 +151,10 @@ def groups(race: Race) -> list[GroupView]:
     seen: list[GroupView] = []
     for rung in rungs:
         riders = race.on_rung(rung)
-        slugs = [rider.card.slug for rider in race.breakaway() if rider.rung == rung] or [rider.card.slug for rider in riders]
-        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * rung))
+        slugs = [rider.card.slug for rider in race.breakaway() if rider.rung == rung] or [
+            rider.card.slug for rider in riders
+        ]
+        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rung)))
         seen.append(GroupView(slugs, group_name(rung), float(BLOCK * (rungs[0] - rung)), distance))
     return seen
 

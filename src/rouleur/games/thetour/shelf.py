@@ -1,11 +1,14 @@
 """From pages to a book ready for play. Shipped pages are read once; a user's own come with the setup."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 import math
 from functools import cache
 from typing import Any
 
+from rouleur.core.content import convert
 from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.record import Setup
 from rouleur.games.thetour.book import FALL, NOTHING, WORK, Book, Card, Charts, FinishEvent, Line, RideLine, Stage
@@ -56,28 +59,34 @@ def book_of(setup: Setup) -> Book:
 def stage_of(setup: Setup) -> Stage:
     """`grand-08`: stage 8 of the grand tour; a user's own sheet under `stages` replaces that of the tour."""
     tour, _, number = setup.race.rpartition("-")
-    content = known_pages(setup.content)
-    if tour not in tour_names() and not content.get("stages"):
-        raise UnknownName("stage", setup.race, stage_slugs())
-    stages = own_stages(tour, content["stages"]) if content.get("stages") else shipped_stages(tour)
+    stages = stages_of(tour, setup.content, setup.race)
     if not number.isdigit() or not 1 <= int(number) <= len(stages):
         raise UnknownName("stage", setup.race, [stage.slug for stage in stages])
     return stages[int(number) - 1]
 
 
-def own_stages(tour: str, data: dict[str, Any]) -> list[Stage]:
-    base = tour if tour in tour_names() else "short"
-    page = stages_page(base, data)
-    refuse_faults(page, "stages")
-    return make_stages(tour, page)
+def stages_of(tour: str, content: dict[str, Any], asked: str = "") -> list[Stage]:
+    """A shipped tour by its name, or the user's own sheet by any name."""
+    own = known_pages(content).get("stages")
+    if own:
+        page = convert(own, StagesPage, "stages")
+        refuse_faults(page, "stages")
+        return make_stages(tour, page)
+    if tour not in tour_names():
+        raise UnknownName("stage" if asked else "tour", asked or tour, stage_slugs() if asked else tour_names())
+    return shipped_stages(tour)
 
 
 def known_pages(content: dict[str, Any]) -> dict[str, Any]:
     for name, page in content.items():
         if name not in PAGE_NAMES:
-            raise ContentError([Problem("content", name, "is no page of The Tour", f"write one of {', '.join(PAGE_NAMES)}")])
+            raise ContentError(
+                [Problem("content", name, "is no page of The Tour", f"write one of {', '.join(PAGE_NAMES)}")]
+            )
         if not isinstance(page, dict):
-            raise ContentError([Problem("content", name, "is not a table", "give the page as it stands in its TOML file")])
+            raise ContentError(
+                [Problem("content", name, "is not a table", "give the page as it stands in its TOML file")]
+            )
     return content
 
 
@@ -89,7 +98,9 @@ def make_book(charts: ChartsPage, riders: RidersPage) -> Book:
     teams = list(riders.team)
     cards = [make_card(slug, card, teams.index(card.team)) for slug, card in riders.card.items()]
     book = Book(make_charts(charts), cards, teams, [riders.team[team] for team in teams])
-    places = {name: (row, column) for row, names in enumerate(riders.grid.rows, 1) for column, name in enumerate(names, 1)}
+    places = {
+        name: (row, column) for row, names in enumerate(riders.grid.rows, 1) for column, name in enumerate(names, 1)
+    }
     book.rows = [places[card.slug][0] for card in cards]
     book.columns = [places[card.slug][1] for card in cards]
     return book
@@ -148,7 +159,9 @@ def make_stage(slug: str, number: int, page: StagePage) -> Stage:
     hours, minutes, seconds = page.par.split(":")
     stage.par = int(hours) * 3600 + int(minutes) * 60 + int(seconds)
     stage.sprints = [Line(km, phase_of(km, page.kilometres), "", f"Sprint, km {km:g}") for km in page.sprints]
-    stage.climbs = [Line(c.km, phase_of(c.km, page.kilometres), c.category, c.name or f"km {c.km:g}") for c in page.climbs]
+    stage.climbs = [
+        Line(c.km, phase_of(c.km, page.kilometres), c.category, c.name or f"km {c.km:g}") for c in page.climbs
+    ]
     return stage
 
 

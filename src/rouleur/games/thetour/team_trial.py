@@ -54,7 +54,16 @@ def next_team(race: Race) -> None:
         detail = {"team": race.book.teams[team], "rating": total - die}
         square = (max(total, 0), 0)
         race.tell(
-            Event(kind="timed", turn=race.turn, rule=RULE, others=slugs, dice=(die,), value=total, path=(square,), detail=detail)
+            Event(
+                kind="timed",
+                turn=race.turn,
+                rule=RULE,
+                others=slugs,
+                dice=(die,),
+                value=total,
+                path=(square,),
+                detail=detail,
+            )
         )
     race.turn += 1
     if len(race.started) == len(order):

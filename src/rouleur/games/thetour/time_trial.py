@@ -60,7 +60,10 @@ def settle_time_trial(race: Race) -> None:
     for rider in race.riders:
         if rider.total >= LAST_SQUARE:
             rider.time = seconds_lost(race, best - rider.total)
-    entrants = [Entrant(race.riders[index], -race.riders[index].time, race.riders[index].card.time_trial) for index in race.started]
+    entrants = [
+        Entrant(race.riders[index], -race.riders[index].time, race.riders[index].card.time_trial)
+        for index in race.started
+    ]
     arrive_by_time(race, in_order(race, entrants, PODIUM))
 
 
