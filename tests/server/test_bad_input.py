@@ -131,6 +131,7 @@ def test_a_setup_that_the_game_refuses_is_refused(client: TestClient, players: l
     fault(wish(options={"race": "long"}), 422, "illegal")
     fault(wish(options={"self": 1}), 422, "illegal")
     fault(wish(seed=2**63), 400, "malformed")
+    fault(wish(seed=5, seats=[{"kind": "human", "name": "A", "open": True}]), 422, "illegal")
     fault(wish(seats=[{"kind": "bot", "name": "B", "level": 9}]), 400, "malformed")
 
 

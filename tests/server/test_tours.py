@@ -12,6 +12,7 @@ from rouleur.road.box import box
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.shelf import levels
+from rouleur.server.tours import stage_seed
 from tests.server.conftest import Player
 
 SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level": 0}]
@@ -62,6 +63,8 @@ def test_three_stages_ridden_and_simulated_to_the_podium(client: TestClient) -> 
     assert view["stages"][0]["state"] == "ridden"
     assert view["standings"]["stages"] == 1
     assert tour.next_stage(2, simulate=True).status_code == 201
+    stage = client.get(f"/api/tables/{tour.look()['stages'][1]['table']}").json()
+    assert stage["update"]["standings"]["tables"]["general"]
     view = tour.wait(2)
     assert view["token"] is None
     tour.next_stage(3)
@@ -83,6 +86,12 @@ def test_a_tour_is_the_same_after_a_restart(settings: Settings) -> None:
         tour.client = client
         assert tour.look() == before
         assert tour.next_stage(2).status_code == 201
+
+
+def test_the_seed_of_one_stage_does_not_tell_the_next() -> None:
+    """A checksum would: it is linear, so that two tours' stages would differ alike."""
+    differences = {stage_seed(seed, 1) ^ stage_seed(seed, 2) for seed in range(100)}
+    assert len(differences) == 100
 
 
 def test_a_tour_of_stages_of_ones_own(client: TestClient) -> None:

@@ -23,8 +23,13 @@ export function keptTours(): KeptTour[] {
 export async function makeTour(wish: NewTour, title: string): Promise<string> {
   const made = await around.makeTour(wish);
   const tickets = made.seats.flatMap((seat) => (seat.token ? [{ seat: seat.seat, name: seat.name, token: seat.token }] : []));
-  localStorage.setItem(KEY, JSON.stringify([{ tour: made.tour, title, tickets }, ...keptTours()].slice(0, 20)));
+  keepTour(made.tour, title, tickets);
   return made.tour;
+}
+
+export function keepTour(tour: string, title: string, tickets: Ticket[]): void {
+  const others = keptTours().filter((each) => each.tour !== tour);
+  localStorage.setItem(KEY, JSON.stringify([{ tour, title, tickets }, ...others].slice(0, 20)));
 }
 
 export function tourTickets(tour: string): Ticket[] {
