@@ -43,7 +43,21 @@ def reader(request: pytest.FixtureRequest, chromium: Browser) -> Any:
     context.close()
 
 
-@pytest.mark.parametrize("path", ["", "#/set-up/homas", "#/join/ABCDEF"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "",
+        "#/set-up/homas",
+        "#/join/ABCDEF",
+        "#/tour",
+        "#/replay",
+        "#/forecast",
+        "#/route",
+        "#/judge",
+        "#/rules/homas",
+        "#/tutorials",
+    ],
+)
 def test_pages_have_no_serious_fault(reader: Page, house: House, path: str) -> None:
     reader.goto(f"{house.address}/{path}")
     reader.wait_for_selector("main h1, main h2")

@@ -32,7 +32,9 @@ def test_a_record_goes_down_and_up_again_and_is_watched(client: TestClient) -> N
     assert client.get(f"/api/tables/{made.json()['table']}/record").content == record
 
 
-@pytest.mark.parametrize("spoil", [b"", b"{}", b"\xff\xfe", b'{"setup": {"game": "duel", "race": "short"}, "seed": 1}'])
+@pytest.mark.parametrize(
+    "spoil", [b"", b"{}", b"\xff\xfe", b'{"setup": {"game": "criterium", "race": "short"}, "seed": 1}']
+)
 def test_a_file_that_is_no_finished_record_is_refused(client: TestClient, spoil: bytes) -> None:
     assert client.post("/api/records", content=spoil).status_code in (400, 422)
 

@@ -20,7 +20,7 @@ from rouleur.server.store import Store
 from rouleur.server.wire import Answer, SeatChange, Undo
 
 CHOICES = 60
-GAMES = [slug for slug in slugs() if slug != "duel"]
+GAMES = [slug for slug in slugs() if slug != "criterium"]
 SEATED = [slug for slug in GAMES if box(slug).seats.most]
 
 

@@ -12,6 +12,7 @@ from rouleur.road.box import box
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.shelf import levels
+from rouleur.server.tours import stage_seed
 from tests.server.conftest import Player
 
 SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level": 0}]
@@ -20,7 +21,9 @@ SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level
 class Rider:
     def __init__(self, client: TestClient, **wish: Any) -> None:
         self.client = client
-        made = client.post("/api/tours", json={"game": "duel", "tour": "three-days", "seats": SEATS, "seed": 4, **wish})
+        made = client.post(
+            "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, "seed": 4, **wish}
+        )
         assert made.status_code == 201, made.text
         self.tour = made.json()["tour"]
         token = made.json()["seats"][0]["token"] if made.json()["seats"] else None
@@ -60,6 +63,8 @@ def test_three_stages_ridden_and_simulated_to_the_podium(client: TestClient) -> 
     assert view["stages"][0]["state"] == "ridden"
     assert view["standings"]["stages"] == 1
     assert tour.next_stage(2, simulate=True).status_code == 201
+    stage = client.get(f"/api/tables/{tour.look()['stages'][1]['table']}").json()
+    assert stage["update"]["standings"]["tables"]["general"]
     view = tour.wait(2)
     assert view["token"] is None
     tour.next_stage(3)
@@ -83,16 +88,34 @@ def test_a_tour_is_the_same_after_a_restart(settings: Settings) -> None:
         assert tour.next_stage(2).status_code == 201
 
 
+def test_the_seed_of_one_stage_does_not_tell_the_next() -> None:
+    """A checksum would: it is linear, so that two tours' stages would differ alike."""
+    differences = {stage_seed(seed, 1) ^ stage_seed(seed, 2) for seed in range(100)}
+    assert len(differences) == 100
+
+
 def test_a_tour_of_stages_of_ones_own(client: TestClient) -> None:
     tour = Rider(client, tour="", stages=["short", "long"], title="Two days")
     assert [stage["race"] for stage in tour.look()["stages"]] == ["short", "long"]
     assert tour.look()["title"] == "Two days"
 
 
+def test_a_friend_joins_a_tour_by_its_code(client: TestClient) -> None:
+    seats = [SEATS[0], {"kind": "human", "name": "A friend", "open": True}]
+    made = client.post("/api/tours", json={"game": "criterium", "tour": "three-days", "seats": seats}).json()
+    joined = client.post("/api/join", json={"code": made["code"], "name": "Eve"}).json()
+    assert (joined["tour"], joined["table"], joined["seat"]) == (made["tour"], None, 1)
+    assert client.post("/api/join", json={"code": made["code"], "name": "Late"}).json()["seat"] == -1
+    headers = {"authorization": f"Bearer {joined['token']}"}
+    view = client.post(f"/api/tours/{made['tour']}/stages", json={"stage": 1}, headers=headers).json()
+    assert view["seats"][1]["name"] == "Eve"
+    assert Player(client, view["stages"][0]["table"], view["token"]).look()["seat"] == 1
+
+
 def test_bad_tours_are_refused(client: TestClient) -> None:
     def status(**wish: Any) -> int:
         return client.post(
-            "/api/tours", json={"game": "duel", "tour": "three-days", "seats": SEATS, **wish}
+            "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, **wish}
         ).status_code
 
     assert status(tour="nowhere") == 404
@@ -106,7 +129,7 @@ def test_bad_tours_are_refused(client: TestClient) -> None:
     assert stranger.json()["error"]["code"] == "foreign"
 
 
-@pytest.mark.parametrize("game", [slug for slug in slugs() if slug != "duel"])
+@pytest.mark.parametrize("game", [slug for slug in slugs() if slug != "criterium"])
 def test_every_box_rides_the_first_stages_of_a_tour(client: TestClient, game: str) -> None:
     shelf = box(game)
     races = sorted(shelf.races(), key=lambda info: info.length)

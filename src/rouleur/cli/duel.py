@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import math
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -11,6 +11,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from rouleur.bots import LEVELS
+from rouleur.bots.duel import duel
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.errors import RouleurError, UnknownName
@@ -78,9 +79,10 @@ def chosen_races(game: Box, race: str | None) -> list[str]:
     return [race]
 
 
-def fight(game: Box, roads: list[str], pair: tuple[int, int], races: int, seed: int, tick: Any) -> dict[str, Any]:
+def fight(
+    game: Box, roads: list[str], pair: tuple[int, int], races: int, seed: int, tick: Callable[[], None]
+) -> dict[str, Any]:
     """All races of one pair, in portions so that progress can be seen."""
-    duel = importlib.import_module("rouleur.bots.duel").duel
     parts = []
     for done in range(0, races, PORTION):
         turned = roads[done // 2 % len(roads) :] + roads[: done // 2 % len(roads)]

@@ -27,6 +27,7 @@ undo             take back your choice     road        draw the road again
 riders           what is known of all      help        this list
 orders           your standing orders      order …     give one: order follow always · order 31 relay never
 save FILE        keep the table            bot [LEVEL] leave your seat to a bot
+seats            who sits where            take SEAT   take a seat from a bot
 log              the last events in full   quit        leave (a table with --save can be resumed)"""
 
 Read = Callable[[str], str]
@@ -43,6 +44,7 @@ class Conversation:
         self.read = read
         self.save = save
         self.people = [number for number, seat in enumerate(table.seats) if seat.person]
+        self.hides = curtain
         self.curtain = curtain and len(self.people) > 1
         self.picture = box(table.setup.game).picture(table.setup)
         self.seen = dict.fromkeys(self.people, 0)
@@ -119,13 +121,13 @@ class Conversation:
     def ask(self, question: Question, situation: Situation) -> None:
         name = self.table.seats[question.seat].name
         rider = next((rider for rider in situation.riders if rider.id == question.rider), None)
-        line = Text(f"\n{name}: ", "bold")
+        line = Text().append(f"\n{name}: ", "bold")
         if rider is not None:
             line.append_text(rider_words(rider, situation)).append(" ")
         self.out.print(line.append(f"{question.words} ").append(f"({question.rule})" if question.rule else "", "dim"))
         width = len(str(len(question.options)))
         for number, option in enumerate(question.options, start=1):
-            words = Text(f"  {number:>{width}}  ", "bold").append(option.label)
+            words = Text().append(f"  {number:>{width}}  ", "bold").append(option.label)
             words.append(f"  costs {option.cost}" if option.cost else "", "yellow")
             self.out.print(words.append(f"  {option.rule}" if option.rule else "", "dim"))
 
@@ -152,6 +154,8 @@ class Conversation:
             "order": self.order,
             "save": self.save_as,
             "bot": self.leave_to_bot,
+            "seats": self.seats,
+            "take": self.take,
             "road": self.road,
             "riders": self.riders,
             "log": self.log,
@@ -208,6 +212,22 @@ class Conversation:
         self.keep()
         if not self.people:
             self.table.run()
+
+    def seats(self, text: str, question: Question) -> None:
+        for number, seat in enumerate(self.table.seats, start=1):
+            who = "person" if seat.person else f"bot of level {seat.level}"
+            orders = f", {len(seat.orders)} standing orders" if seat.orders and number == question.seat + 1 else ""
+            self.out.print(f"  {number}  {seat.name}: {who}{orders}", markup=False)
+
+    def take(self, text: str, question: Question) -> None:
+        if not text.isdigit() or not 1 <= int(text) <= len(self.table.seats):
+            raise RouleurError("Which seat? Write its number: take 2. `seats` lists them.")
+        seat = int(text) - 1
+        self.table.take(seat)
+        self.people = [number for number, each in enumerate(self.table.seats) if each.person]
+        self.seen.setdefault(seat, len(self.table.events))
+        self.curtain = self.hides and len(self.people) > 1
+        self.keep()
 
     def road(self, text: str, question: Question) -> None:
         self.show(question)

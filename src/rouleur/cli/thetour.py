@@ -33,11 +33,11 @@ def check(files: tuple[Path, ...]) -> None:
 
     found = [problem for file in files for problem in check_charts(file)]
     for problem in found:
-        click.echo(f"{'warning' if problem.warning else 'error'}: {problem}")
+        click.echo(f"{'warning' if problem.warning else 'error'}: {problem}", err=not problem.warning)
     faults = sum(not problem.warning for problem in found)
     click.echo(f"{faults} fault{'s' if faults != 1 else ''}, {len(found) - faults} warnings.")
     if faults:
-        raise click.exceptions.Exit(1)
+        raise click.exceptions.Exit(2)
 
 
 @command.command("tour")

@@ -12,17 +12,22 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import metrics
+from rouleur.server.afternoons import Afternoons
 from rouleur.server.archive import Archive
 from rouleur.server.cabinet import Cabinet
 from rouleur.server.desk import Desk
 from rouleur.server.door import Door
+from rouleur.server.drawing_board import DrawingBoard
 from rouleur.server.fanout import make_fanout
+from rouleur.server.forecasts import Forecasts
 from rouleur.server.house import House
+from rouleur.server.lessons import Lessons
 from rouleur.server.logs import log, set_up_logging
 from rouleur.server.pages import Pages
 from rouleur.server.post import reply
 from rouleur.server.rates import Rates, TooOften
 from rouleur.server.refusal import Refused, malformed
+from rouleur.server.rulebook import Rulebook
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.shelf import package_version
 from rouleur.server.store import Store
@@ -41,7 +46,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     store = Store(settings.database_url, announce=settings.fanout == "postgres")
     house = House(settings, store, make_fanout(settings.fanout, settings.database_url))
     door = Door(Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
-    desk = Desk(settings, house, door)
+    cabinet = Cabinet(store)
+    desk = Desk(settings, house, cabinet, door)
     stream = Stream(house, door)
 
     @asynccontextmanager
@@ -49,12 +55,23 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         await house.open()
         log.info("the house is open", database=store.engine.url.render_as_string(hide_password=True))
         yield
+        forecasts.close()
         await house.close()
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.house = house
-    cabinet = Cabinet(store)
-    for room in (desk, Archive(desk), Tours(desk, cabinet)):
+    forecasts = Forecasts(desk)
+    rooms = (
+        desk,
+        Archive(desk),
+        Tours(desk),
+        DrawingBoard(desk),
+        Afternoons(desk),
+        Rulebook(house),
+        Lessons(desk),
+        forecasts,
+    )
+    for room in rooms:
         app.include_router(room.routes())
 
     @app.websocket("/api/tables/{table}/stream")

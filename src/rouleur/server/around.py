@@ -128,6 +128,9 @@ class RealResult(Request):
     title: Annotated[str, Meta(max_length=80)] = ""
 
 
+ForecastState = Literal["running", "done", "stopped", "failed"]
+
+
 class ForecastView(Reply):
     """`odds` narrow while it runs; None before the first races are in."""
 
@@ -135,7 +138,7 @@ class ForecastView(Reply):
     game: str
     race: str
     title: str
-    state: Literal["running", "done", "stopped", "failed"]
+    state: ForecastState
     runs: int
     wanted: int
     created: str

@@ -13,6 +13,8 @@ from rouleur.server import ledger
 from rouleur.server.rows import SeatRow
 from rouleur.server.store import Overtaken, Store
 
+TRIES = 10
+
 
 class TourKept(msgspec.Struct):
     """The tour, who sits in it, and how its riders stood at the end of the last stage (or at the first start)."""
@@ -68,6 +70,21 @@ class Cabinet:
             if not done.rowcount:
                 raise Overtaken(f"tour {row.id}")
         row.version += 1
+
+    def claim_seat(self, tour: str, name: str) -> int | None:
+        """The first open seat of a tour that nobody has taken; None when all are. Tried again when somebody was faster."""
+        for _ in range(TRIES):
+            row = self.tour(tour)
+            free = [seat for seat in row.data.seats if seat.human and not seat.taken] if row else []
+            if row is None or not free:
+                return None
+            free[0].taken, free[0].name = True, name
+            try:
+                self.save_tour(row)
+            except Overtaken:
+                continue
+            return free[0].seat
+        return None
 
     def save_forecast(self, row: ForecastRow) -> None:
         rows = ledger.forecasts

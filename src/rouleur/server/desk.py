@@ -12,6 +12,7 @@ from fastapi import APIRouter, Query, Request, Response
 from rouleur.core.registry import find
 from rouleur.core.state import SPECTATOR
 from rouleur.server import wire
+from rouleur.server.cabinet import Cabinet
 from rouleur.server.door import Door
 from rouleur.server.house import House
 from rouleur.server.live import LiveTable, now
@@ -26,9 +27,10 @@ from rouleur.server.token import Tokens, new_code, new_id, new_seed
 
 
 class Desk:
-    def __init__(self, settings: Settings, house: House, door: Door) -> None:
+    def __init__(self, settings: Settings, house: House, cabinet: Cabinet, door: Door) -> None:
         self.settings = settings
         self.house = house
+        self.cabinet = cabinet
         self.door = door
         self.reels = Reels()
 
@@ -90,12 +92,21 @@ class Desk:
         wish = await receive(request, wire.Join, self.settings.body_limit)
         table = await self.house.in_hand(partial(self.house.store.table_of_code, wish.code.upper()))
         if table is None:
-            raise unknown(f"There is no table with the code {wish.code.upper()!r}: check its six letters.")
+            return reply(await self.house.in_hand(partial(self._join_tour, wish)))
         seat = await self.house.play(table, partial(claim, name=wish.name))
         if seat is None:
-            return reply(wire.Joined(table, SPECTATOR, None))
+            return reply(wire.Joined(table, None, SPECTATOR, None))
         await self.house.tell_seats(table)
-        return reply(wire.Joined(table, seat, self.door.tokens.token(table, seat)))
+        return reply(wire.Joined(table, None, seat, self.door.tokens.token(table, seat)))
+
+    def _join_tour(self, wish: wire.Join) -> wire.Joined:
+        tour = self.cabinet.tour_of_code(wish.code.upper())
+        if tour is None:
+            raise unknown(f"There is no table with the code {wish.code.upper()!r}: check its six letters.")
+        seat = self.cabinet.claim_seat(tour, wish.name)
+        if seat is None:
+            return wire.Joined(None, tour, SPECTATOR, None)
+        return wire.Joined(None, tour, seat, self.door.tokens.token(tour, seat))
 
     async def look(
         self, request: Request, table: str, seen: Annotated[int | None, Query(alias="from", ge=0)] = None

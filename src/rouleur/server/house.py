@@ -23,7 +23,7 @@ from rouleur.server.store import Overtaken, Store
 from rouleur.server.wire import Chat, Seating
 
 T = TypeVar("T")
-HANDS = 4
+HANDS = 16
 THINKERS = 2
 PATIENCE_WITH_OTHER_WORKERS = 2.0
 

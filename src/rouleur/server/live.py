@@ -17,6 +17,7 @@ from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
 from rouleur.server.shelf import levels
 from rouleur.server.store import Store
+from rouleur.server.virtual import virtual_of
 from rouleur.server.wire import (
     Accepted,
     Answer,
@@ -48,6 +49,7 @@ class LiveTable:
         self.table = ServedTable(row.setup, row.seed, seats, row.opening)
         self.told = [len(self.table.events)]
         self.chat: list[ChatRow] = []
+        self.virtual = virtual_of(store, row)
         self._updates: dict[tuple[int, int | None], Update] = {}
 
     @classmethod
@@ -178,6 +180,7 @@ class LiveTable:
         question = table.question()
         situation = table.situation(seat)
         words, weights = sentences(events, situation)
+        result = table.result() if table.over else None
         return Update(
             sequence=self.sequence,
             since=sum(event.visible_to(seat) for event in table.events[:kept]),
@@ -190,8 +193,8 @@ class LiveTable:
             thinking=not table.resting,
             undo=seat >= 0 and not table.may_not_undo(seat),
             over=table.over,
-            result=table.result() if table.over else None,
-            standings=None,
+            result=result,
+            standings=self.virtual.standings(situation, result) if self.virtual else None,
         )
 
     def seat_views(self, online: set[int]) -> list[SeatView]:

@@ -81,7 +81,7 @@ def _type(kind: inspect.Type) -> str:
         case inspect.TupleType():
             return f"[{', '.join(_type(item) for item in kind.item_types)}]"
         case inspect.DictType():
-            return f"Record<string, {_type(kind.value_type)}>"
+            return f"{{ [name: string]: {_type(kind.value_type)} }}"
         case inspect.UnionType():
             return " | ".join(_type(item) for item in kind.types)
         case inspect.LiteralType():

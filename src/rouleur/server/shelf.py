@@ -66,6 +66,12 @@ def check_levels(game: str, seats: list[SeatWish]) -> None:
             raise illegal(f"{box(game).title} has no bots of level {seat.level}: its levels are {list(levels(game))}.")
 
 
+def check_seed(seed: int | None, seats: list[SeatWish]) -> None:
+    """Whoever knows the seed can foresee the dice: nobody else may sit at such a table."""
+    if seed is not None and any(seat.open for seat in seats):
+        raise illegal("A seed of one's own can only be given where no friend sits: it would foretell the dice.")
+
+
 def make_setup(request: NewTable) -> Setup:
     """The game itself judges names and options; what it cannot even read is refused as well."""
     game = find_box(request.game)
@@ -75,6 +81,7 @@ def make_setup(request: NewTable) -> Setup:
     if not game.seats.fewest <= seats <= game.seats.most:
         raise illegal(f"{game.title} is played by {game.seats.fewest} to {game.seats.most} directors, not by {seats}.")
     check_levels(request.game, request.seats)
+    check_seed(request.seed, request.seats)
     try:
         return game.setup(request.race, [seat.name for seat in request.seats], **request.options)
     except RouleurError as error:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Callable
 from functools import partial
+from hashlib import sha256
 
 import msgspec
 from fastapi import APIRouter, Request, Response
@@ -17,14 +17,14 @@ from rouleur.play.tour import Tour, TourData
 from rouleur.road.box import RaceInfo, box
 from rouleur.road.situation import Situation
 from rouleur.server.around import NewTour, NextStage, StageLine, TourMade, TourRider, TourTeam, TourView
-from rouleur.server.cabinet import Cabinet, TourKept, TourRow
+from rouleur.server.cabinet import TourKept, TourRow
 from rouleur.server.desk import Desk, seat_row, ticket
 from rouleur.server.live import LiveTable, now
 from rouleur.server.post import receive, reply
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, unknown
 from rouleur.server.rows import SeatRow, TableRow
 from rouleur.server.served import play_seat
-from rouleur.server.shelf import MALADJUSTED, check_levels, find_box, levels
+from rouleur.server.shelf import MALADJUSTED, check_levels, check_seed, find_box, levels
 from rouleur.server.store import Overtaken
 from rouleur.server.token import new_code, new_id, new_seed
 from rouleur.server.wire import SeatTicket
@@ -32,11 +32,11 @@ from rouleur.tour.counting import count
 
 
 class Tours:
-    def __init__(self, desk: Desk, cabinet: Cabinet) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.door = desk.door
         self.house = desk.house
-        self.cabinet = cabinet
+        self.cabinet = desk.cabinet
 
     def routes(self) -> APIRouter:
         router = APIRouter(prefix="/api/tours")
@@ -84,6 +84,7 @@ class Tours:
                 f"{game.title} is played by {game.seats.fewest} to {most} directors, not by {len(wish.seats)}."
             )
         check_levels(wish.game, wish.seats)
+        check_seed(wish.seed, wish.seats)
         seats = [seat_row(number, seat) for number, seat in enumerate(wish.seats)]
         seed = new_seed() if wish.seed is None else wish.seed
         played = [play_seat(seat) for seat in seats]
@@ -99,7 +100,7 @@ class Tours:
             raise conflict("over", f"{row.data.tour.title} is over: all its stages are ridden.")
         if wish.stage != tour.number or len(self.house.store.stages(row.id)) >= tour.number:
             raise conflict("stale", f"Stage {tour.number} is next or under way, not stage {wish.stage}: look again.")
-        seed = zlib.crc32(f"{tour.data.seed} stage {tour.number}".encode())
+        seed = stage_seed(tour.data.seed, tour.number)
         setup = tour.stage_setup()
         table = TableRow(new_id(), new_code(), setup, seed, find(setup.game).rules_version, now())
         table.tour, table.stage = row.id, tour.number
@@ -172,6 +173,12 @@ class Tours:
             over=tour.over,
             token=self.door.tokens.token(running.id, seat) if running and human else None,
         )
+
+
+def stage_seed(seed: int, number: int) -> int:
+    """A record shows its stage's seed: it must not tell the next one's, as a checksum would."""
+    digest = sha256(f"{seed} stage {number}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 2
 
 
 def stage_lines(data: TourData, tables: list[TableRow]) -> list[StageLine]:

@@ -175,6 +175,11 @@ def test_ruling_14_acceleration_does_not_count_at_an_intermediate_sprint(place: 
     assert [event.rider for event in heard(race, "passed sprint")] == ["2", "1"]
 
 
+def test_ruling_14_no_summit_points_in_a_time_trial() -> None:
+    road = GAME.start(GAME.setup("tour-time-trial", DIRECTORS), 1).road
+    assert [line.points for line in road.lines] == [[]]
+
+
 def test_ruling_15_an_empty_pile_is_refilled_from_what_was_played() -> None:
     pile = Pile([0, 0, 0], [0, 2, 0])
     assert pile.draw(Dice(1)) == 1

@@ -44,7 +44,8 @@ def stepped(race: HomasRace, seat: int, level: int, seed: int) -> tuple[list[Any
     race.step()
     race.answers = []
     revealed = any(
-        rider.fitness_played and not before and rider.seat != seat for rider, before in zip(race.riders, played, strict=True)
+        rider.fitness_played and not before and rider.seat != seat
+        for rider, before in zip(race.riders, played, strict=True)
     )
     heard = [msgspec.json.encode(event) for event in story.events if event.visible_to(seat)]
     return noting.noted, heard, msgspec.json.encode(race.situation(seat)), revealed

@@ -14,8 +14,8 @@ export interface AfternoonMade {
 export interface AfternoonView {
   afternoon: string;
   entries: number;
-  log: Record<string, unknown>[];
-  view: Record<string, unknown>;
+  log: { [name: string]: unknown }[];
+  view: { [name: string]: unknown };
   report: string;
   refused: string;
   refused_at: number | null;
@@ -53,7 +53,7 @@ export interface Branch {
 
 export interface Calls {
   start: number;
-  calls: Record<string, unknown>[];
+  calls: { [name: string]: unknown }[];
 }
 
 export interface Cell {
@@ -114,7 +114,7 @@ export interface Event {
   dice?: number[];
   value?: number | null;
   path?: [number, number][];
-  detail?: Record<string, unknown>;
+  detail?: { [name: string]: unknown };
   seat?: number | null;
 }
 
@@ -223,7 +223,8 @@ export interface Join {
 }
 
 export interface Joined {
-  table: string;
+  table: string | null;
+  tour: string | null;
   seat: number;
   token: string | null;
 }
@@ -265,7 +266,7 @@ export interface NewForecast {
   race: string;
   runs?: number;
   levels?: number[] | null;
-  options?: Record<string, unknown>;
+  options?: { [name: string]: unknown };
   seed?: number;
 }
 
@@ -277,7 +278,7 @@ export interface NewTable {
   game: string;
   race: string;
   seats?: SeatWish[];
-  options?: Record<string, unknown>;
+  options?: { [name: string]: unknown };
   seed?: number | null;
 }
 
@@ -287,7 +288,7 @@ export interface NewTour {
   stages?: string[];
   title?: string;
   seats?: SeatWish[];
-  options?: Record<string, unknown>;
+  options?: { [name: string]: unknown };
   seed?: number | null;
 }
 
@@ -302,17 +303,17 @@ export interface Odds {
   riders: RiderOdds[];
   roles: GroupOdds[];
   teams: GroupOdds[];
-  tables: Record<string, [string, number][]>;
-  stage_wins: Record<string, number>;
-  margins: Record<string, number>;
-  winning_group: Record<string, number>;
-  groups: Record<string, number>;
-  last_gaps: Record<string, number>;
-  turns: Record<string, number>;
+  tables: { [name: string]: [string, number][] };
+  stage_wins: { [name: string]: number };
+  margins: { [name: string]: number };
+  winning_group: { [name: string]: number };
+  groups: { [name: string]: number };
+  last_gaps: { [name: string]: number };
+  turns: { [name: string]: number };
   observed: number;
-  breakaways: Record<string, [number, number]>;
-  decisive: Record<string, number>;
-  attacks: Record<string, Record<string, number>>;
+  breakaways: { [name: string]: [number, number] };
+  decisive: { [name: string]: number };
+  attacks: { [name: string]: { [name: string]: number } };
 }
 
 export interface OptionView {
@@ -380,8 +381,8 @@ export interface Plan {
   runs: number;
   seed?: number;
   levels?: number[];
-  options?: Record<string, unknown>;
-  content?: Record<string, unknown>;
+  options?: { [name: string]: unknown };
+  content?: { [name: string]: unknown };
   tour?: boolean;
   stages?: string[];
   rules?: string;
@@ -403,7 +404,7 @@ export interface RaceInfo {
   length: number;
   unit?: string;
   note?: string;
-  facts?: Record<string, unknown>;
+  facts?: { [name: string]: unknown };
 }
 
 export interface RealResult {
@@ -466,13 +467,13 @@ export interface RiderView {
   moved?: boolean;
   order?: number | null;
   badges?: string[];
-  public?: Record<string, unknown>;
-  private?: Record<string, unknown>;
+  public?: { [name: string]: unknown };
+  private?: { [name: string]: unknown };
 }
 
 export interface RouteCheck {
   game?: string;
-  route?: Record<string, unknown> | null;
+  route?: { [name: string]: unknown } | null;
   text?: string | null;
 }
 
@@ -485,7 +486,7 @@ export interface RouteProblem {
 }
 
 export interface RouteView {
-  route: Record<string, unknown> | null;
+  route: { [name: string]: unknown } | null;
   text: string;
   problems: RouteProblem[];
   rideable: boolean;
@@ -574,9 +575,9 @@ export interface Setup {
   game: string;
   race: string;
   seats?: string[];
-  options?: Record<string, unknown>;
-  content?: Record<string, unknown>;
-  carry?: Record<string, unknown>;
+  options?: { [name: string]: unknown };
+  content?: { [name: string]: unknown };
+  carry?: { [name: string]: unknown };
 }
 
 export interface Share {
@@ -605,7 +606,7 @@ export interface Situation {
   weather?: string;
   gap_unit?: string;
   gap_mark?: string;
-  detail?: Record<string, unknown>;
+  detail?: { [name: string]: unknown };
   over?: boolean;
 }
 
@@ -641,8 +642,8 @@ export interface Standing {
 
 export interface Standings {
   stages: number;
-  tables: Record<string, Standing[]>;
-  jerseys?: Record<string, string>;
+  tables: { [name: string]: Standing[] };
+  jerseys?: { [name: string]: string };
   unit?: string;
 }
 
@@ -678,7 +679,7 @@ export interface TableView {
   game: string;
   race: string;
   title: string;
-  options: Record<string, unknown>;
+  options: { [name: string]: unknown };
   seat: number;
   seats: SeatView[];
   watched: boolean;
@@ -697,8 +698,8 @@ export interface TeamView {
   seat?: number;
   colour?: number;
   pattern?: number;
-  public?: Record<string, unknown>;
-  private?: Record<string, unknown>;
+  public?: { [name: string]: unknown };
+  private?: { [name: string]: unknown };
 }
 
 export interface TourInfo {

@@ -206,7 +206,8 @@ def build_road(board: Board, entry: RaceEntry, points: Points) -> Road:
         if box.sprint and entry.stage:
             lines.append(Line(SPRINT, number, box.label, "", points.sprint["sprint"]))
         if box.summit is not None:
-            earned = points.summit[box.summit] if entry.stage and box.summit else []
+            counts = entry.stage and box.summit and not entry.trial_cards
+            earned = points.summit[box.summit] if counts else []
             lines.append(Line(SUMMIT, number, box.label, box.summit, earned))
     flag = len(boxes) - entry.flag + 1 if entry.flag else len(boxes) + RUN_OUT
     start = TRIAL_START if entry.trial_cards else START

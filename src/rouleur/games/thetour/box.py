@@ -61,6 +61,8 @@ class TheTour(Box):
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         content = options.pop("content", {})
         carry = options.pop("carry", {})
+        if isinstance(options.get("riders"), str):
+            options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
         if seats and "riders" not in options:
             options["riders"] = [USUAL_PLAYER]
         setup = Setup(self.slug, race, seats, options, content, carry)

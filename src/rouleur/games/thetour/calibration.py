@@ -1,5 +1,7 @@
 """Do our charts make a Tour? Many simulated tours, counted against what the charts are meant to give."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from collections import Counter

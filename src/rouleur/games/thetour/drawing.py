@@ -1,5 +1,7 @@
 """The race display grid as a person lays it out: in the terminal as text, and as an SVG picture."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from xml.sax.saxutils import escape

@@ -1,5 +1,7 @@
 """The grid as it is drawn: breakaway column with its rungs, peloton, dropped; for a time trial the squares of the totals."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from itertools import pairwise

@@ -1,5 +1,7 @@
 """A whole tour in one go: stage after stage, each with the general classification that the stages before have made."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from typing import Any

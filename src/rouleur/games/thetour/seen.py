@@ -1,5 +1,7 @@
 """A stage as it is seen: everything on this table lies open, so every seat sees the same."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from typing import Any
@@ -101,7 +103,7 @@ def rider_view(race: Race, rider: Rider) -> RiderView:
         name=card.name,
         team=race.book.teams[card.team],
         bib=card.bib,
-        role=card.profile[0].upper(),
+        role=card.profile,
         place=place_of(race, rider),
         distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rider.rung))),
         status="finished" if race.over else "dropped" if rider.rung < 0 else "riding",

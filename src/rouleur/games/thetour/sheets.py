@@ -1,5 +1,7 @@
 """The paper that is kept between stages: the General Classification Sheet and the Leaderboard."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from rouleur.games.thetour.book import Book

@@ -1,5 +1,7 @@
 """From pages to a book ready for play. Shipped pages are read once; a user's own come with the setup."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 import math
