@@ -25,7 +25,7 @@ class Rider:
         self.team = team
         self.number = number
         self.seat = seat
-        self.id = other.id if other is not None else f"{team}{number}"
+        self.id: str = other.id if other is not None else f"{team}{number}"
         self.cell: i64 = NOWHERE
         self.hand: vec[i64] = other.hand[:] if other is not None else vec[i64]([0] * KINDS)
         self.spent: vec[i64] = other.spent[:] if other is not None else vec[i64]([0] * KINDS)
