@@ -260,3 +260,10 @@ def test_gaps_of_wielersim_on_cardboard() -> None:
 def test_quarter_turns_of_head_of_the_race() -> None:
     scale = judge_scale("head")
     assert scale.time(0, 28, 6, "flat") == 4 * 28 - 2
+
+
+def test_a_stage_can_be_added_after_the_last_one() -> None:
+    afternoon = calls(RACE, *short_stage(8), *short_stage(1), {"do": "add stage", "stage": "roskilde-nyborg"})
+    assert afternoon.view()["stages"][2]["state"] == "to come"
+    afternoon.command({"do": "start"})
+    assert afternoon.view()["stage"]["title"] == "Roskilde > Nyborg"
