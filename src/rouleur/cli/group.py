@@ -26,6 +26,7 @@ COMMANDS = {
     "scenario": "Run worked positions and print the first difference.",
     "route": "Write, check and draw your own routes.",
     "peloton": "Show a start list, with guessed roles marked.",
+    "course": "Read a stage from a GPX file and make boards of it.",
     "judge": "Keep time and points for a race on cardboard.",
     "thetour": "The Tour's own: check charts, ride whole tours with them, draw the grid.",
     "duel": "Measure how strong the bots are.",
