@@ -220,12 +220,12 @@ def show(path: Path) -> None:
 
 
 @judge.command()
-@click.option("--general", is_flag=True, help="After all stages so far instead of the latest one.")
+@click.option("--general", is_flag=True, help="All stages so far, the running one too, instead of the latest one.")
 @FILE
 def results(general: bool, path: Path) -> None:
     """Show the rankings: individual, team, mountains, sprint."""
     view = load_afternoon(path).view()
-    show_tables(view["general_ranking"] if general else view["stage_ranking"])
+    show_tables(view["live_ranking"] if general else view["stage_ranking"])
 
 
 @judge.command()

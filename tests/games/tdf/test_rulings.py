@@ -171,7 +171,7 @@ def test_ruling_14_shared_speed() -> None:
 
 def test_ruling_14_every_legal_share_is_offered() -> None:
     """§19: compared with a search from every pawn, without the quick look that comes before it."""
-    riders = {"1": [112, 2], "2": [111, 4], "3": [109, 1], "7": [112, 4], "8": [113, 3]}
+    riders = {"1": [112, 2], "2": [110, 4], "3": [109, 1], "7": [111, 4], "8": [112, 3]}
     table = Table(road=["flat 12 right", "flat 12 left left"], riders=riders).throw(6)
     table.play("throw:yellow")
     race = table.race
