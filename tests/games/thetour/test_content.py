@@ -150,7 +150,6 @@ def test_faulty_pages_are_not_played_with() -> None:
         ("grand-01", ["a", "b"], {}, "solitaire"),
         ("grand-01", ["a"], {"riders": ["pantani"]}, "no rider called 'pantani'"),
         ("grand-01", ["a"], {"riders": ["basso", "basso"]}, "list of different rider slugs"),
-        ("grand-01", [], {"riders": ["basso"]}, "need a director"),
         ("grand-01", [], {"top_6": True}, "no option called 'top_6'"),
         ("grand-01", [], {"top_five": "yes"}, "true or false"),
     ],
