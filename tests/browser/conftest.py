@@ -1,32 +1,33 @@
-"""A real server on 127.0.0.1, a real Chromium. A machine without the browser fails: these tests are never skipped."""
+"""A real server on 127.0.0.1, a real Chromium, which CI may not lack."""
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
 import socket
 import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
-TASTE = {"speed": 0, "settle": True, "theme": "light", "name": "Anna"}
+TASTE = {"speed": 0, "settle": True, "name": "Anna"}
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    program = os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert program, "No Chromium found: install Debian's `chromium`, or name one in ROULEUR_CHROMIUM."
-    return {**browser_type_launch_args, "executable_path": program, "args": ["--no-sandbox"]}
+def chromium(require: Callable[[str], str]) -> Iterator[Browser]:
+    program = os.environ.get("ROULEUR_CHROMIUM") or require("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def free_port() -> int:
@@ -87,14 +88,17 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def guest(context: BrowserContext) -> BrowserContext:
+def guest(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser whose owner likes moves at once."""
+    context = chromium.new_context()
     prepare(context)
-    return context
+    yield context
+    context.close()
 
 
-def prepare(context: BrowserContext) -> None:
-    script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{json.dumps(TASTE)}')"
+def prepare(context: BrowserContext, theme: str = "light") -> None:
+    taste = json.dumps({**TASTE, "theme": theme})
+    script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{taste}')"
     context.add_init_script(script)
     context.set_default_timeout(20_000)
 

@@ -7,10 +7,10 @@ from typing import Any
 from playwright.sync_api import Page
 
 CLICKS = """
-async ({most, salt}) => {
+async ({most, salt, patience}) => {
   const rest = (ms) => new Promise((done) => setTimeout(done, ms));
   let clicks = 0, idle = 0, luck = salt;
-  while (clicks < most && idle < 1500) {
+  while (clicks < most && idle < patience) {
     const options = [...document.querySelectorAll("[data-option]:not(:disabled)")];
     if (document.querySelector(".podium")) break;
     if (options.length === 0) { idle += 1; await rest(20); continue; }
@@ -35,10 +35,10 @@ async ({most, salt}) => {
 """
 
 
-def ride(page: Page, most: int = 4000, salt: int = 1) -> dict[str, Any]:
+def ride(page: Page, most: int = 4000, salt: int = 1, patience: int = 1500) -> dict[str, Any]:
     """Choose through the page, option after option, as fast as the page offers them."""
     page.wait_for_selector("[data-option], .podium", timeout=60_000)
-    outcome: dict[str, Any] = page.evaluate(CLICKS, {"most": most, "salt": salt})
+    outcome: dict[str, Any] = page.evaluate(CLICKS, {"most": most, "salt": salt, "patience": patience})
     return outcome
 
 

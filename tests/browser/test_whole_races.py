@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 from tests.browser.conftest import House
 from tests.browser.riding import people_and_bots, ride, sit
 
+pytestmark = pytest.mark.browser
+
 RACES = [
     ("homas", "tour-of-flanders", 1, 1),
     ("head", "milan-san-remo", 1, 2),

@@ -58,6 +58,23 @@ def test_a_changed_record_is_reported_with_its_turn(call: Call, tmp_path: Path) 
     assert "differ first in turn 4" in result.stderr
 
 
+def test_a_stage_of_a_saved_tour_can_be_replayed(call: Call, tmp_path: Path) -> None:
+    path = str(tmp_path / "tour.json")
+    tour = json.loads(call("tour", "wielersim", "week", "--seed", "7", "--save", path, "--json").output)
+    replayed = json.loads(call("replay", path, "--stage", "3", "--json").output)
+    assert replayed["result"] == tour["stages"][2]["result"]
+    assert call("replay", path, "--stage", "9").exit_code == 2
+
+
+def test_a_file_of_another_kind_is_named(call: Call, tmp_path: Path) -> None:
+    record, tour = str(tmp_path / "record.json"), str(tmp_path / "tour.json")
+    call("race", "wielersim", "ronde", "--save", record)
+    call("tour", "wielersim", "week", "--save", tour)
+    assert "is a record, not a saved table; `rouleur replay`" in call("play", "--resume", record).stderr
+    assert "is a saved tour, not a saved table; `rouleur tour --resume`" in call("play", "--resume", tour).stderr
+    assert "is a record, not a saved tour" in call("tour", "--resume", record).stderr
+
+
 def test_watching_in_a_pipe_tells_the_story_line_by_line(call: Call) -> None:
     result = call("watch", "wielersim", "ronde", "--seed", "7")
     assert result.exit_code == 0
@@ -80,6 +97,15 @@ def test_a_tour_prints_all_classifications(call: Call) -> None:
     output = call("tour", "wielersim", "week", "--seed", "7").output
     for part in ("Stage 6", "General", "Points", "Mountains", "final classifications"):
         assert part in output
+
+
+def test_classification_sheets_are_printed_with_a_column_for_every_stage(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "sheets.html"
+    result = call("tour", "wielersim", "week", "--seed", "7", "--sheets", str(path))
+    assert result.exit_code == 0, result.output
+    text = path.read_text()
+    assert text.count("<section>") == 3
+    assert text.count("Stage 6") == 3
 
 
 def test_a_tour_of_own_stages(call: Call) -> None:
@@ -150,6 +176,18 @@ def test_a_start_list_rides(call: Call, tmp_path: Path) -> None:
     assert {row["name"] for row in json.loads(result.output)["result"]} >= {"Rider 1", "Rider 2"}
 
 
+def test_guessed_roles_are_marked_and_can_be_corrected(call: Call, tmp_path: Path) -> None:
+    csv, toml = tmp_path / "list.csv", tmp_path / "list.toml"
+    csv.write_text('name,team,role,bib\n"Berg, ""Ida""",Red,climber,7\nJo Dal,Red,,\n')
+    output = call("peloton", str(csv), "--toml", str(toml)).output
+    assert "climber ?" in output
+    assert "1 roles are guessed" in output
+    assert "# guessed" in toml.read_text()
+    again = json.loads(call("peloton", str(toml), "--json").output)
+    assert [rider["name"] for rider in again["rider"]] == ['Berg, "Ida"', "Jo Dal"]
+    assert "36 riders in 9 teams" in call("peloton").output
+
+
 def test_routes_are_written_checked_shown_and_ridden(call: Call, tmp_path: Path) -> None:
     path = str(tmp_path / "mine.toml")
     assert call("route", "new", path, "--name", "Round the house").exit_code == 0
@@ -188,3 +226,11 @@ def test_scenarios_hold_or_name_the_first_difference(call: Call, tmp_path: Path)
     result = call("scenario", str(wrong))
     assert result.exit_code == 1
     assert "rider 0 stands on (4, 0), not on (9, 0)" in result.output
+
+
+def test_a_scenario_without_answers_prints_the_question(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "question.toml"
+    path.write_text('game = "toy"\ntitle = "What may he do?"\n[position]\nsquares = [3, 4]\n[[then]]\n')
+    output = call("scenario", str(path)).output
+    assert "an answer is missing" in output
+    assert "['walk', 'roll', 'peek']" in output

@@ -11,7 +11,6 @@ import pytest
 from rouleur.cli.group import COMMANDS, rouleur
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
-OWN_PAGES = ("forecast", "bench", "judge")
 
 
 def commands(group: click.Group, prefix: str = "") -> Iterator[tuple[str, click.Command]]:
@@ -29,7 +28,7 @@ ALL = list(commands(rouleur))
 
 def page(name: str) -> str:
     text = (DOCS / "commands.md").read_text(encoding="utf-8")
-    if name in OWN_PAGES:
+    if f"## rouleur {name}\n" not in text:
         return "\n".join(path.read_text(encoding="utf-8") for path in DOCS.rglob("*.md"))
     start = text.index(f"## rouleur {name}\n")
     return text[start : text.find("\n## ", start + 1)]

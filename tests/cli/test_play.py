@@ -78,3 +78,26 @@ def test_help_lists_the_words(call: Call) -> None:
     output = call("play", "toy", "short", "--seats", "human,bot:0", typed="help\nlog\nroad\nsave\nquit\n").output
     assert output.count("why something is not offered") == 2
     assert "Save where?" in output
+
+
+def test_orders_of_several_words_are_understood(call: Call) -> None:
+    typed = "order 21 follow at least 7\norder sprint lane right\norder right to attack never\norder follow sometimes\nquit\n"
+    output = call("play", "homas", "tour-of-flanders", "--seats", "human,bot:0", "--seed", "8", typed=typed).output
+    assert "follow if it gains at least 7 squares" in output
+    assert "all riders: The way in the sprint: the rightmost" in output
+    assert "all riders: The table gives the right to attack: never" in output
+    assert "There is no order for 'follow' called 'sometimes'" in output
+
+
+def test_an_order_is_taken_back(call: Call) -> None:
+    typed = "order pace walk\norder pace none\norder pace\nquit\n"
+    output = call("play", "toy", "short", "--seats", "human,bot:0", typed=typed).output
+    assert "An order is written" in output
+
+
+def test_a_seat_is_taken_from_a_bot(call: Call) -> None:
+    typed = "seats\ntake 9\ntake 2\nwalk\nyes\nquit\n"
+    output = call("play", "toy", "short", "--seats", "human:Anna,bot:0", "--seed", "3", typed=typed).output
+    assert "2  Bot 2: bot of level 0" in output
+    assert "Which seat?" in output
+    assert "Bot 2:  2  Rider 1" in output

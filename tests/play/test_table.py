@@ -140,6 +140,18 @@ def test_a_table_survives_a_crash_at_every_answer(tmp_path: Path) -> None:
     assert crashing.result() == steady.result()
 
 
+def test_an_accepted_answer_survives_a_crash_before_it_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    table = person_and_bot(3)
+    table.answer("roll")
+    save_table(path, table, accepted="yes")
+    table.answer("yes")
+    resumed = load_table(path)
+    resumed.run()
+    assert resumed.events == table.events
+    assert resumed.to_data() == table.to_data()
+
+
 def test_a_cut_off_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "table.json"
     save_table(path, two_people())

@@ -94,6 +94,13 @@ def test_no_line_is_wider_than_the_screen(width: int, geometry: str) -> None:
     assert all(len(line) <= width for line in lines)
 
 
+@pytest.mark.parametrize("geometry", ["lanes", "hexes"])
+def test_squares_that_can_be_chosen_carry_their_number(geometry: str) -> None:
+    road = plain(road_window(picture(geometry), situation(), 200, numbers={(30, 2): "77", (31, 1): "88"}))
+    assert "77" in road
+    assert "88" not in road
+
+
 def test_a_map_shows_all_riders_on_the_road() -> None:
     assert "12C" in plain(road_window(picture("hexes"), situation(), 200))
 

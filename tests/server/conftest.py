@@ -21,8 +21,8 @@ with warnings.catch_warnings():
 SHELF = str(Path(__file__).parent / "shelf")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def duel_on_the_shelf() -> Iterator[None]:
+@pytest.fixture(scope="package", autouse=True)
+def criterium_on_the_shelf() -> Iterator[None]:
     rouleur.games.__path__.append(SHELF)
     registry.slugs.cache_clear()
     yield
@@ -81,5 +81,6 @@ def open_table(client: TestClient, seats: str = "hh", race: str = "short", seed:
         {"kind": "bot" if letter == "b" else "human", "name": f"Seat {number}", "level": 0, "open": letter == "o"}
         for number, letter in enumerate(seats)
     ]
-    made = client.post("/api/tables", json={"game": "duel", "race": race, "seats": wishes, "seed": seed}).json()
+    wish = {"game": "criterium", "race": race, "seats": wishes, "seed": None if "o" in seats else seed}
+    made = client.post("/api/tables", json=wish).json()
     return made, [Player(client, made["table"], ticket["token"]) for ticket in made["seats"]]

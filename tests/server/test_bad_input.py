@@ -58,6 +58,14 @@ def test_a_stale_sequence_is_refused(players: list[Player]) -> None:
         fault(players[0].send("undo", {"sequence": sequence, "key": "12345678"}), 409, "stale")
 
 
+def test_a_key_that_was_used_for_another_choice_is_refused(client: TestClient) -> None:
+    _, (first, _) = open_table(client)
+    assert first.answer("gear:high", key="the-only-key").status_code == 200
+    before = first.look()
+    fault(first.answer("card:0", key="the-only-key"), 409, "stale")
+    assert first.look() == before
+
+
 def test_an_illegal_option_is_refused_with_its_paragraph(players: list[Player]) -> None:
     response = players[0].answer("card:9")
     fault(response, 422, "illegal")
@@ -103,10 +111,10 @@ def test_an_unknown_table_code_game_race_and_page_are_refused(client: TestClient
         fault(client.get(f"/api/tables/{table}"), 404, "unknown")
     fault(client.post("/api/join", json={"code": "ZZZZZZ", "name": "Ada"}), 404, "unknown")
     seats = [{"kind": "human", "name": "A"}]
-    assert "did you mean duel" in fault(
-        client.post("/api/tables", json={"game": "duell", "race": "short", "seats": seats}), 404, "unknown"
+    assert "did you mean criterium" in fault(
+        client.post("/api/tables", json={"game": "criteriuml", "race": "short", "seats": seats}), 404, "unknown"
     )
-    fault(client.post("/api/tables", json={"game": "duel", "race": "endless", "seats": seats}), 404, "unknown")
+    fault(client.post("/api/tables", json={"game": "criterium", "race": "endless", "seats": seats}), 404, "unknown")
     fault(client.get("/api/nothing"), 404, "unknown")
     fault(client.get("/../../etc/passwd"), 404, "unknown")
     fault(client.get("/%2e%2e/%2e%2e/etc/passwd"), 404, "unknown")
@@ -115,7 +123,7 @@ def test_an_unknown_table_code_game_race_and_page_are_refused(client: TestClient
 
 def test_a_setup_that_the_game_refuses_is_refused(client: TestClient, players: list[Player]) -> None:
     def wish(**more: Any) -> Any:
-        body = {"game": "duel", "race": "short", "seats": [{"kind": "human", "name": "A"}], **more}
+        body = {"game": "criterium", "race": "short", "seats": [{"kind": "human", "name": "A"}], **more}
         return client.post("/api/tables", json=body)
 
     assert "1 to 4 directors" in fault(wish(seats=[]), 422, "illegal")
@@ -123,6 +131,7 @@ def test_a_setup_that_the_game_refuses_is_refused(client: TestClient, players: l
     fault(wish(options={"race": "long"}), 422, "illegal")
     fault(wish(options={"self": 1}), 422, "illegal")
     fault(wish(seed=2**63), 400, "malformed")
+    fault(wish(seed=5, seats=[{"kind": "human", "name": "A", "open": True}]), 422, "illegal")
     fault(wish(seats=[{"kind": "bot", "name": "B", "level": 9}]), 400, "malformed")
 
 

@@ -15,7 +15,7 @@ from rouleur.server.settings import Settings
 from tests.server.conftest import open_table
 from tests.server.postgres import postgres
 
-REQUESTS = 6000
+REQUESTS = 8000
 WORDS = [
     "",
     "x",
@@ -58,7 +58,7 @@ class Fuzz:
         table = f"/api/tables/{self.table}"
         sequence = self.lots.randrange(4)
         tables = {
-            "game": self.lots.choice(["duel", "wielersim", "x"]),
+            "game": self.lots.choice(["criterium", "wielersim", "x"]),
             "race": "short",
             "seats": [seat] * self.lots.randrange(5),
         }
@@ -83,6 +83,24 @@ class Fuzz:
                 ("POST", "/api/join", {"code": self.code, "name": "Ada"}),
                 ("POST", "/api/tables", tables),
                 ("POST", "/api/tables", {**tables, "options": {"windy": 1}, "seed": 5}),
+                ("POST", f"{table}/branch", {"frame": sequence, "seats": [seat, seat]}),
+                (
+                    "POST",
+                    "/api/records",
+                    {"setup": {"game": "criterium", "race": "short", "seats": ["A"]}, "seed": 1, "answers": []},
+                ),
+                ("POST", "/api/tours", {"game": "criterium", "tour": "three-days", "seats": [seat, seat]}),
+                ("GET", f"/api/tours/{self.table}", None),
+                ("POST", f"/api/tours/{self.table}/stages", {"stage": 1, "simulate": True}),
+                ("GET", f"/api/forecasts/{self.table}", None),
+                ("POST", f"/api/forecasts/{self.table}/stop", {}),
+                ("POST", "/api/forecasts", {"game": "criterium", "race": "short", "runs": 0, "levels": [0, 0]}),
+                ("POST", "/api/routes/check", {"route": {"name": "A", "kind": "stage", "squares": 90, "section": []}}),
+                ("POST", "/api/routes/check", {"text": 'name = "A"\nkind = "stage"'}),
+                ("POST", "/api/judge", None),
+                ("POST", f"/api/judge/{self.table}/calls", {"start": sequence, "calls": [{"do": "turn"}]}),
+                ("GET", f"/api/rules/{self.lots.choice(['criterium', 'homas', 'x'])}", None),
+                ("POST", "/api/tutorials/head/3_1_full_box", {"answers": [self.lots.choice(["throw:D8", "x"])]}),
             ]
         )
 

@@ -21,7 +21,7 @@ from rouleur.core.record import Record
 from rouleur.server.store import Store
 from tests.server.postgres import free_port, postgres
 
-SERVER = Path(__file__).parent / "serve_duel.py"
+SERVER = Path(__file__).parent / "serve_criterium.py"
 MOVES = 200
 
 
@@ -78,7 +78,7 @@ class Driver:
             {"kind": "bot", "name": "Two", "level": 0},
             {"kind": "human", "name": "Three"},
         ]
-        made = self.call("POST", "/tables", body={"game": "duel", "race": "long", "seats": seats}).json()
+        made = self.call("POST", "/tables", body={"game": "criterium", "race": "long", "seats": seats}).json()
         return made["table"], [made["seats"][0]["token"], made["seats"][2]["token"]]
 
     def click(self, table: str, token: str) -> bool:

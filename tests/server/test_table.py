@@ -13,12 +13,12 @@ from tests.server.conftest import Player, open_table
 
 def test_the_shelf_lists_boxes_with_credits_seats_races_and_switches(client: TestClient) -> None:
     games = {game["slug"]: game for game in client.get("/api/games").json()["games"]}
-    duel = games["duel"]
-    assert duel["credits"] == "the tests"
-    assert duel["seats"] == {"fewest": 1, "most": 4, "usual": 2}
-    assert [race["slug"] for race in duel["races"]] == ["short", "long"]
-    assert duel["switches"][0]["slug"] == "windy"
-    picture = client.get("/api/games/duel/races/short/picture?cells=no").json()
+    criterium = games["criterium"]
+    assert criterium["credits"] == "the tests"
+    assert criterium["seats"] == {"fewest": 1, "most": 4, "usual": 2}
+    assert [race["slug"] for race in criterium["races"]] == ["short", "long"]
+    assert criterium["switches"][0]["slug"] == "windy"
+    picture = client.get("/api/games/criterium/races/short/picture?cells=no").json()
     assert picture["cells"] == []
     assert picture["profile"]
 

@@ -114,11 +114,9 @@ class Prospect:
             return 0.0
         return self.reach(MEAN[min(12, highest)], box) - self.reach(MEAN[self.die(box)] + 0.5, box)
 
-    def price_of_attack(self) -> float:
+    def price_of_attack(self, gains: list[float]) -> float:
         """The gain of the worst chance he will still have a card for: below that, the card is better kept."""
-        chances = sorted(
-            (self.gain_of_attack(box) for box in range(self.box + STRIDE, self.flag, STRIDE)), reverse=True
-        )
+        chances = sorted(gains[self.box + STRIDE : self.flag : STRIDE], reverse=True)
         cards = self.attack_cards()
         return chances[cards - 1] if len(chances) >= cards > 0 else 0.0
 
@@ -128,6 +126,7 @@ class Roadman(Director):
 
     def __init__(self, seed: int) -> None:
         self.lots = Dice(seed)
+        self.card_price = 0.0
 
     def choose(self, view: View, question: Question) -> Option:
         if question.kind in ("line up", "save", "discard"):
@@ -136,6 +135,7 @@ class Roadman(Director):
             return question.options[-1]
         situation: Situation = view.situation()
         prospect = Prospect(situation, situation.rider(question.rider))
+        self.card_price = self.price(prospect)
         if question.kind == "move":
             return self.move(prospect, question)
         if question.kind == "jump":
@@ -157,7 +157,7 @@ class Roadman(Director):
         if isinstance(option, Follow):
             return int(option.box) - prospect.box + 0.3
         if isinstance(option, Demarrage):
-            return prospect.throw(option.die) - self.price(prospect)
+            return prospect.throw(option.die) - self.card_price
         if isinstance(option, Throw):
             return prospect.throw(option.die)
         return 1.0 if isinstance(option, Wait) else 0.0
@@ -172,7 +172,7 @@ class Roadman(Director):
         gained = target - prospect.box
         if not prospect.rider.moved:
             gained -= prospect.throw(prospect.die(prospect.box)) + 0.5
-        return question.options[1] if gained > self.price(prospect) else question.options[0]
+        return question.options[1] if gained > self.card_price else question.options[0]
 
     def accelerate(self, prospect: Prospect, question: Question) -> Option:
         """Cards in the sprint, uphill, and as long as there are more than the sprint will need."""
@@ -192,8 +192,18 @@ class Roadman(Director):
 class Captain(Roadman):
     """Level 3: every card against what it could still do before the flag; the sprint counted box by box."""
 
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.gains: dict[str, list[float]] = {}
+
     def price(self, prospect: Prospect) -> float:
-        return max(0.5, prospect.price_of_attack())
+        """The road does not change: what an attack gains on each box is worked out once for every rider."""
+        if prospect.attack_cards() == 0:
+            return 0.0
+        key = prospect.rider.id + prospect.situation.race
+        if key not in self.gains:
+            self.gains[key] = [0.0, *(prospect.gain_of_attack(box) for box in range(1, prospect.length + 1))]
+        return max(0.5, prospect.price_of_attack(self.gains[key]))
 
     def worth(self, prospect: Prospect, option: Option) -> float:
         to_line = prospect.length + 1 - prospect.box
@@ -202,7 +212,7 @@ class Captain(Roadman):
             return gained + (20.0 if gained >= to_line else 0.3)
         if isinstance(option, Demarrage):
             thrift = 0.3 if option.card != option.die else 0.0
-            return prospect.throw(option.die) - self.price(prospect) - thrift
+            return prospect.throw(option.die) - self.card_price - thrift
         if isinstance(option, Throw):
             return self.worth_of_throw(prospect, option, to_line)
         return 1.0

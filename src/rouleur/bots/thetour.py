@@ -1,42 +1,48 @@
 """Bots for The Tour 2.0: when should the player cyclist announce an attempt?
 
 Level 1 goes on his own terrain in the second half. Level 2 weighs what his card can win against what a fall costs, and
-marks the top five. Level 3 rides the rest of the stage many times for the choices worth a thought, and takes the best.
+otherwise marks the top five. Level 3 also knows how long a break lasts, and reads his card as rule 9 does.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.road.situation import RiderView, Situation
 
 CHANCES = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 FALL = -2
-ROLLOUTS = 24
+SHIELD = 21 / 36
+WORTH_A_FALL = 6
+"""A rung away must be so many times as likely as a fall: most breaks are caught, most falls are not."""
+WORTH_MARKING = 3
+SURVIVES = (0.06, 0.08, 0.12, 0.17, 0.33, 0.65)
+"""How often a break that succeeds in a phase is still away at the finish: the Peloton Catch-Up against one rider."""
 
 
 def bot(level: int, seed: int) -> Director:
+    """No die of its own: `seed` changes nothing."""
     if level == 1:
         return Opportunist()
-    return Marker() if level == 2 else Searcher(seed)
+    return Marker() if level == 2 else Captain()
 
 
-def chance_to_break(rider: RiderView, mountain: bool) -> float:
-    """How often two dice on his card show a +."""
+def chance_to_break(rider: RiderView, mountain: bool, yellow: bool = False) -> float:
+    """How often two dice on his card show a +; the yellow jersey reads one row worse (rule 9)."""
     column: list[int] = rider.public["mountain" if mountain else "flat"]
-    return sum(chance for cell, chance in zip(column, CHANCES, strict=True) if cell > 0) / 36
+    worse = [*column[1:10], column[9], column[10]] if yellow else column
+    return sum(chance for cell, chance in zip(worse, CHANCES, strict=True) if cell > 0) / 36
 
 
-def chance_to_fall(rider: RiderView, mountain: bool) -> float:
+def chance_to_fall(rider: RiderView, mountain: bool, yellow: bool = False) -> float:
+    """How often they show a fall; the yellow jersey is spared on 2 to 7 (rule 9)."""
     column: list[int] = rider.public["mountain" if mountain else "flat"]
-    return sum(chance for cell, chance in zip(column, CHANCES, strict=True) if cell == FALL) / 36
+    falls = sum(chance for cell, chance in zip(column, CHANCES, strict=True) if cell == FALL) / 36
+    return falls * (1 - SHIELD) if yellow else falls
 
 
 def chosen(question: Question, *wishes: str) -> Option:
-    """The first wish that is offered; the first option offered never costs anything."""
+    """The first wish that is offered; the first option never costs anything."""
     for wish in wishes:
         option = question.find(wish)
         if option is not None:
@@ -63,49 +69,19 @@ class Marker(Director):
         rider = situation.rider(question.rider)
         mountain = situation.detail["type"] == "mountain"
         win, fall = chance_to_break(rider, mountain), chance_to_fall(rider, mountain)
-        if rider.public["rung"] < 0 or win >= 6 * fall:
+        if win >= WORTH_A_FALL * fall:
             return chosen(question, "go")
-        if win >= 3 * fall and "yellow" not in rider.badges:
-            return chosen(question, "if:top5", "go")
-        return question.options[0]
+        return chosen(question, "if:top5", "go") if win >= WORTH_MARKING * fall else question.options[0]
 
 
-class FirstThis(Marker):
-    """One given answer, then level 2. Fed as an answer it would be read before the dice are drawn anew."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
+class Captain(Director):
+    """Level 3: goes when a + that lasts to the finish is likelier than a fall: late on the flat, nearly always uphill."""
 
     def choose(self, view: View, question: Question) -> Option:
-        first, self.text = self.text, ""
-        return chosen(question, first) if first else super().choose(view, question)
-
-
-class Searcher(Director):
-    """Level 3: rides the stage to its end from every choice worth a thought, and compares what he gains on the best."""
-
-    def __init__(self, seed: int) -> None:
-        self.lots = Dice(seed)
-
-    @property
-    def searches(self) -> bool:
-        return True
-
-    def choose(self, view: View, question: Question) -> Option:
-        worth = [option for text in ("none", "stay", "go", "if:top5") if (option := question.find(text)) is not None]
-        seeds = [int(self.lots.word()) for _ in range(ROLLOUTS)]
-        values = [sum(self.outcome(view, question, option, seed) for seed in seeds) for option in worth]
-        return worth[values.index(max(values))]
-
-    def outcome(self, view: View, question: Question, option: Option, seed: int) -> float:
-        """Seconds gained on the best of the others in one imagined ride of the stage."""
-        fork: Any = view.imagine(seed)
-        fork.ride([FirstThis(option.text)])
-        result = fork.result()
-        times = {arrival.rider: arrival.time for arrival in result.arrivals}
-        for award in result.awards:
-            if award.classification == "time":
-                times[award.rider] += award.amount
-        rivals = fork.situation(view.seat).detail["general"][:6] or list(times)
-        others = [times[slug] for slug in rivals if slug != question.rider]
-        return float(sum(others) / len(others) - times[question.rider])
+        situation: Situation = view.situation()
+        rider = situation.rider(question.rider)
+        mountain = situation.detail["type"] == "mountain"
+        yellow = "protected" in rider.badges
+        lasting = chance_to_break(rider, mountain, yellow) * SURVIVES[situation.detail["phase"] - 1]
+        pays = lasting > chance_to_fall(rider, mountain, yellow)
+        return chosen(question, "go") if pays or rider.public["rung"] else question.options[0]

@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import RouleurError, UnknownName
 
 COMMANDS = {
     "games": "The games on the shelf.",
@@ -27,7 +27,10 @@ COMMANDS = {
     "replay": "Watch a saved race again, or check it.",
     "scenario": "Run worked positions and print the first difference.",
     "route": "Write, check and draw your own routes.",
+    "peloton": "Show a start list, with guessed roles marked.",
+    "course": "Read a stage from a GPX file and make boards of it.",
     "judge": "Keep time and points for a race on cardboard.",
+    "thetour": "The Tour's own: check charts, ride whole tours with them, draw the grid.",
     "duel": "Measure how strong the bots are.",
     "calibrate": "Print how a game's races turn out against what is known of them.",
     "bench": "Measure races and moves per second.",
@@ -59,8 +62,6 @@ class LazyGroup(click.Group):
         try:
             return super().resolve_command(context, arguments)
         except click.UsageError as error:
-            from rouleur.core.errors import UnknownName
-
             raise UnknownName("command", arguments[0], self.list_commands(context)) from error
 
     def main(
@@ -118,7 +119,7 @@ def rouleur(context: click.Context) -> None:
 
     \b
     rouleur watch wielersim ronde
-    rouleur play homas san-remo --seats human,bot:3,bot
+    rouleur play homas milan-san-remo --seats human,bot:3,bot
     rouleur tour wielersim week --seed 7
     """
     if context.invoked_subcommand is None:

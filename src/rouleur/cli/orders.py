@@ -24,16 +24,19 @@ def orders_text(table: Table, seat: int, question: Question | None) -> str:
         "You may order (order [RIDER] KIND CHOICE [NUMBER]):",
         *known,
     ]
-    return "\n".join([*lines, "  … ask: I want to be asked"])
+    return "\n".join([*lines, "  every kind also takes: ask (I want to be asked) · none (take the order back)"])
 
 
 def kind_lines(kind: OrderKind) -> list[str]:
+    """The question, then its choices; a choice that counts something says what."""
     rule = f" ({kind.rule})" if kind.rule else ""
-    choices = [
-        f"    {choice.slug}" + (f" {choice.lowest}–{choice.highest}" if choice.number else "") + f": {choice.words}"
+    plain = [choice.slug for choice in kind.choices if not choice.number]
+    counted = [
+        f"      {choice.slug} N: {choice.words.format(number='N')}, N from {choice.lowest} to {choice.highest}"
         for choice in kind.choices
+        if choice.number
     ]
-    return [f"  {kind.question}: {kind.words}{rule}", *choices]
+    return [f"  {kind.question:<16}{kind.words}{rule}: {' · '.join(plain)}", *counted]
 
 
 def order_from_words(table: Table, seat: int, text: str) -> list[Order]:
@@ -45,8 +48,9 @@ def order_from_words(table: Table, seat: int, text: str) -> list[Order]:
     if len(parts) < 2:
         raise RouleurError("An order is written: order [RIDER] KIND CHOICE [NUMBER]; `orders` lists what there is.")
     kinds = [kind.question for kind in order_kinds(table.setup.game)]
-    kind = next((kind for kind in kinds if text.find(kind) >= 0 and " ".join(parts).startswith(kind + " ")), parts[0])
-    choice = " ".join(parts).removeprefix(kind).strip()
+    written = " ".join(parts)
+    kind = max((kind for kind in kinds if written.startswith(kind + " ")), key=len, default=parts[0])
+    choice = written.removeprefix(kind).strip()
     identity = next((r.id for r in table.situation(seat).riders if rider in (r.id, str(r.bib))), "") if rider else ""
     order = Order(kind, choice, identity, number)
     others = [old for old in table.seats[seat].orders if (old.question, old.rider) != (kind, identity)]

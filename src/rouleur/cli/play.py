@@ -46,8 +46,8 @@ def command(
     Several people at one keyboard: name several human seats; a curtain hides their cards from each other.
 
     \b
-    rouleur play homas flanders
-    rouleur play head amstel --seats human:Anna,human:Bert,bot:3 --save table.json
+    rouleur play homas tour-of-flanders
+    rouleur play head amstel-gold-race --seats human:Anna,human:Bert,bot:3 --save table.json
     rouleur play --resume table.json
     """
     if resume is not None:

@@ -40,7 +40,7 @@ def command(
     \b
     rouleur race wielersim ronde --seed 7
     rouleur race wielersim mine --route mine.toml --save mine.json
-    rouleur race homas roubaix --seats bot:3,bot:1 --json
+    rouleur race homas paris-roubaix --seats bot:3,bot:1 --json
     """
     sitting = seats_for(box(game), seats)
     if any(seat.person for seat in sitting):

@@ -23,15 +23,18 @@ from rouleur.play.table import Table
 @click.option("--speed", default=USUAL_SPEED, type=click.IntRange(1, 1000), help="Moves a second.", show_default=True)
 @click.option("--step", is_flag=True, help="Begin paused; the right arrow plays one move.")
 @click.option("--long", is_flag=True, help="Tell every event with its dice and paragraph.")
-def command(file: Path, as_json: bool, only_result: bool, speed: int, step: bool, long: bool) -> None:
-    """Watch a race again from its record or saved table; in a pipe as text. A record that does not hold is reported.
+@click.option("--stage", default=0, metavar="N", help="Which stage of a saved tour; left out: the latest.")
+def command(file: Path, as_json: bool, only_result: bool, speed: int, step: bool, long: bool, stage: int) -> None:
+    """Watch a race again from its record, a saved table or a saved tour; in a pipe as text. A record that does not
+    hold is reported.
 
     \b
     rouleur race wielersim ronde --seed 7 --save ronde.json
     rouleur replay ronde.json
     rouleur replay ronde.json --result
+    rouleur replay tour.json --stage 3
     """
-    record = load_any_record(file)
+    record = load_any_record(file, stage)
     Table.replay(record)
     table = Table.rehearse(record)
     if as_json or only_result:

@@ -13,6 +13,12 @@ from rouleur.road.situation import Situation
 
 KEYS = "space pause · → one move · n next turn · k next key moment · + − speed · g next group · l long · q quit"
 
+SMALL = 32
+TALL = 38
+FEWEST_LINES = 3
+LONGEST_WORD = 6
+"""A wrapped line may end this much before the edge."""
+
 
 def header(picture: Picture, situation: Situation, width: int) -> Text:
     left = Text(f" {picture.title} ", "bold reverse")
@@ -43,12 +49,20 @@ def frame(
     focus: int = 0,
     foot: str = KEYS,
 ) -> RenderableType:
-    parts: list[Text] = [header(picture, situation, width), Text("")]
-    parts += profile_strip(picture, situation, width, 4 if height > 30 else 3)
-    parts.append(Text(""))
-    parts += road_window(picture, situation, width, focus)
-    parts += [Text(""), situation_bar(situation, before), Text("")]
-    lines = sum(max(1, -(-len(part) // width)) for part in parts)
-    parts += [Text(line, no_wrap=True, overflow="ellipsis") for line in ticker[-max(3, height - lines - 3) :]]
-    parts += [Text(""), Text(foot, "dim", no_wrap=True, overflow="ellipsis")]
+    """As much as fits: on a small screen without blank lines and with a lower profile."""
+    small = height < SMALL
+    blank = [] if small else [Text("")]
+    parts: list[Text] = [header(picture, situation, width), *blank]
+    parts += [*profile_strip(picture, situation, width, 2 if small else 4 if height > TALL else 3), *blank]
+    bar = situation_bar(situation, before, most=3 if small else 6)
+    room = height - len(parts) - lines_of(bar, width) - FEWEST_LINES - 2
+    parts += [*road_window(picture, situation, width, focus, lines=room), *blank, bar, *blank]
+    used = sum(lines_of(part, width) for part in parts)
+    told = max(0, height - used - len(blank) - 2)
+    parts += [Text(line, no_wrap=True, overflow="ellipsis") for line in ticker[-told:] if told]
+    parts += [*blank, Text(foot, "dim", no_wrap=True, overflow="ellipsis")]
     return Group(*parts)
+
+
+def lines_of(text: Text, width: int) -> int:
+    return max(1, -(-len(text) // (width - LONGEST_WORD))) if len(text) > width else 1

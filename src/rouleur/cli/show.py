@@ -122,7 +122,8 @@ def live(show: Show, speed: int = USUAL_SPEED, step: bool = False) -> bool:
                 ride(show, controls)
         show.look()
         if not controls.quit:
-            draw(show, controls, out, picture, "That was the race. Any key leaves.")
+            ending = "That was the race." if show.table.over else "Here the record ends."
+            draw(show, controls, out, picture, f"{ending} Any key leaves.")
             key(None)
     return not controls.quit
 

@@ -19,16 +19,20 @@ from rouleur.printing.groups import situation_bar
 from rouleur.printing.palette import jersey_style, team_numbers
 from rouleur.printing.road import road_window
 from rouleur.road.box import box
-from rouleur.road.situation import RiderView, Situation
+from rouleur.road.situation import Place, RiderView, Situation
 
 HELP = """\
 NUMBER or TEXT   choose an option          why TEXT    why something is not offered
 undo             take back your choice     road        draw the road again
+riders           what is known of all      help        this list
 orders           your standing orders      order …     give one: order follow always · order 31 relay never
 save FILE        keep the table            bot [LEVEL] leave your seat to a bot
+seats            who sits where            take SEAT   take a seat from a bot
 log              the last events in full   quit        leave (a table with --save can be resumed)"""
 
 Read = Callable[[str], str]
+SHOWN = ("cards",)
+"""What everybody sees of a rider and his own director wants before him at every question."""
 
 
 class Conversation:
@@ -40,6 +44,7 @@ class Conversation:
         self.read = read
         self.save = save
         self.people = [number for number, seat in enumerate(table.seats) if seat.person]
+        self.hides = curtain
         self.curtain = curtain and len(self.people) > 1
         self.picture = box(table.setup.game).picture(table.setup)
         self.seen = dict.fromkeys(self.people, 0)
@@ -61,9 +66,9 @@ class Conversation:
             self.tell(self.looking if self.looking is not None else self.people[0])
         return self.table.over
 
-    def keep(self) -> None:
+    def keep(self, accepted: str = "") -> None:
         if self.save is not None:
-            save_table(self.save, self.table)
+            save_table(self.save, self.table, accepted)
 
     def turn_to(self, seat: int) -> None:
         """The curtain: nobody sees the cards of another director."""
@@ -93,7 +98,7 @@ class Conversation:
         self.out.print()
         weather = f" · {situation.weather}" if situation.weather else ""
         self.out.print(f"[bold]turn {situation.turn}[/] · {situation.to_go:g} {self.picture.unit} to go{weather}")
-        for line in road_window(self.picture, situation, self.out.width, self.focus(situation)):
+        for line in road_window(self.picture, situation, self.out.width, self.focus(situation), self.destinations()):
             self.out.print(line)
         self.out.print(situation_bar(situation, self.before))
         self.before = situation
@@ -104,16 +109,25 @@ class Conversation:
         asked = question.rider if question else ""
         return next((number for number, group in enumerate(situation.groups) if asked in group.riders), 0)
 
+    def destinations(self) -> dict[Place, str]:
+        """The squares that options lead to, with the number to type; the first option to a square counts."""
+        question = self.table.question()
+        found: dict[Place, str] = {}
+        for number, option in enumerate(question.options if question else [], start=1):
+            if option.path:
+                found.setdefault(option.path[-1], str(number))
+        return found
+
     def ask(self, question: Question, situation: Situation) -> None:
         name = self.table.seats[question.seat].name
         rider = next((rider for rider in situation.riders if rider.id == question.rider), None)
-        line = Text(f"\n{name}: ", "bold")
+        line = Text().append(f"\n{name}: ", "bold")
         if rider is not None:
             line.append_text(rider_words(rider, situation)).append(" ")
         self.out.print(line.append(f"{question.words} ").append(f"({question.rule})" if question.rule else "", "dim"))
         width = len(str(len(question.options)))
         for number, option in enumerate(question.options, start=1):
-            words = Text(f"  {number:>{width}}  ", "bold").append(option.label)
+            words = Text().append(f"  {number:>{width}}  ", "bold").append(option.label)
             words.append(f"  costs {option.cost}" if option.cost else "", "yellow")
             self.out.print(words.append(f"  {option.rule}" if option.rule else "", "dim"))
 
@@ -140,7 +154,10 @@ class Conversation:
             "order": self.order,
             "save": self.save_as,
             "bot": self.leave_to_bot,
+            "seats": self.seats,
+            "take": self.take,
             "road": self.road,
+            "riders": self.riders,
             "log": self.log,
             "help": self.help,
             "?": self.help,
@@ -151,7 +168,10 @@ class Conversation:
             return
         number = int(words) if words.isdigit() else 0
         text = question.options[number - 1].text if 1 <= number <= len(question.options) else words
-        self.table.answer(text)
+        if question.find(text) is not None:
+            self.keep(text)
+        with self.out.status("The others ride …"):
+            self.table.answer(text)
         self.keep()
 
     def why(self, text: str, question: Question) -> None:
@@ -193,8 +213,27 @@ class Conversation:
         if not self.people:
             self.table.run()
 
+    def seats(self, text: str, question: Question) -> None:
+        for number, seat in enumerate(self.table.seats, start=1):
+            who = "person" if seat.person else f"bot of level {seat.level}"
+            orders = f", {len(seat.orders)} standing orders" if seat.orders and number == question.seat + 1 else ""
+            self.out.print(f"  {number}  {seat.name}: {who}{orders}", markup=False)
+
+    def take(self, text: str, question: Question) -> None:
+        if not text.isdigit() or not 1 <= int(text) <= len(self.table.seats):
+            raise RouleurError("Which seat? Write its number: take 2. `seats` lists them.")
+        seat = int(text) - 1
+        self.table.take(seat)
+        self.people = [number for number, each in enumerate(self.table.seats) if each.person]
+        self.seen.setdefault(seat, len(self.table.events))
+        self.curtain = self.hides and len(self.people) > 1
+        self.keep()
+
     def road(self, text: str, question: Question) -> None:
         self.show(question)
+
+    def riders(self, text: str, question: Question) -> None:
+        self.out.print(public_lines(self.table.situation(question.seat)))
 
     def log(self, text: str, question: Question) -> None:
         voice = Commentator(self.table.situation(question.seat), self.table.seed)
@@ -217,23 +256,47 @@ def rider_words(rider: RiderView, situation: Situation) -> Text:
 
 
 def private_lines(situation: Situation, seat: int) -> Text:
-    """The own cards and whatever else only this seat may know."""
+    """The own cards: what everybody sees of the own riders, and what only this seat may know."""
     lines = Text()
     for team in situation.teams:
         if team.seat != seat:
             continue
         mates = [rider for rider in situation.riders if rider.team == team.id]
-        for name, private in [
-            (team.name, team.private),
-            *((f"{rider.bib} {rider.name}", rider.private) for rider in mates),
-        ]:
-            if private:
-                lines.append(f"  {name}: ", "bold").append(told(private) + "\n")
+        held = [(team.name, team.public, team.private)]
+        held += [(f"{rider.bib} {rider.name}", rider.public, rider.private) for rider in mates]
+        for name, public, private in held:
+            cards = {key: value for key, value in public.items() if key in SHOWN and value} | private
+            if cards:
+                lines.append(f"  {name}: ", "bold").append(told(cards) + "\n")
+    lines.rstrip()
+    return lines
+
+
+def public_lines(situation: Situation) -> Text:
+    """What everybody may know of every rider, front to back."""
+    lines = Text()
+    teams = {team.id: team.name for team in situation.teams}
+    for rider in sorted(situation.riders, key=lambda rider: -rider.distance):
+        where = f"{rider.distance:g}" if rider.status == "riding" else rider.status
+        about = [
+            teams.get(rider.team, rider.team),
+            rider.role,
+            where,
+            *rider.badges,
+            told(rider.public) if rider.public else "",
+        ]
+        lines.append(f"  {rider.bib:>3} {rider.name}: ", "bold").append(
+            " · ".join(part for part in about if part) + "\n"
+        )
     lines.rstrip()
     return lines
 
 
 def told(value: Any) -> str:
+    if value is None or value in ([], {}, ""):
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, dict):
         return " · ".join(f"{key} {told(part)}" for key, part in value.items())
     return ", ".join(told(part) for part in value) if isinstance(value, list | tuple) else str(value)

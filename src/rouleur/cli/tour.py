@@ -26,9 +26,10 @@ from rouleur.cli.options import (
 from rouleur.cli.show import Show, live, plain
 from rouleur.cli.talk import Conversation
 from rouleur.core.errors import RouleurError
-from rouleur.play.save import load_tour, save_tour
+from rouleur.play.save import load_tour, save_tour, write_text
 from rouleur.play.table import Table
 from rouleur.play.tour import Tour
+from rouleur.printing.sheets import sheets_html
 from rouleur.printing.tables import result_rows, result_table, standings_table
 from rouleur.road.box import TourInfo, box
 from rouleur.road.situation import Situation
@@ -58,6 +59,12 @@ SAVE_EVERY = 0.5
 @click.option("--one-stage", is_flag=True, help="Stop after one stage; --resume goes on.")
 @click.option("--watch", is_flag=True, help="Show every stage while it is ridden.")
 @click.option("--top", default=10, show_default=True, metavar="N", help="Lines of each table; 0 prints all.")
+@click.option(
+    "--sheets",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the classification sheets as a page to print (HTML).",
+)
 @json_option
 def command(
     game: str | None,
@@ -71,6 +78,7 @@ def command(
     one_stage: bool,
     watch: bool,
     top: int,
+    sheets: Path | None,
     as_json: bool,
 ) -> None:
     """Ride a stage race of a GAME: every stage, the standings in between, the jerseys and the final classifications.
@@ -89,7 +97,11 @@ def command(
         driven = new_tour(game, tour, seats, seed, settings, stages)
     if one_stage and save is None:
         raise RouleurError("To stop after a stage and go on later, say where the tour is kept: --save FILE.")
-    Driver(driven, save, watch, top, as_json).drive(one_stage)
+    driver = Driver(driven, save, watch, top, as_json)
+    driver.drive(one_stage)
+    if sheets is not None:
+        page = sheets_html(driven.results, driven.scales, driver.situation, driven.data.title)
+        write_text(sheets, page.encode())
 
 
 def new_tour(
@@ -136,9 +148,9 @@ class Driver:
                 break
         self.report()
 
-    def keep(self) -> None:
+    def keep(self, accepted: str = "") -> None:
         if self.save is not None:
-            save_tour(self.save, self.tour)
+            save_tour(self.save, self.tour, accepted)
 
     def stage(self) -> bool:
         """One stage; False when a person left before its end."""
@@ -223,6 +235,6 @@ class StageConversation(Conversation):
         super().__init__(table, driver.out, read_line, driver.save, on_terminal())
         self.driver = driver
 
-    def keep(self) -> None:
+    def keep(self, accepted: str = "") -> None:
         self.driver.save = self.save
-        self.driver.keep()
+        self.driver.keep(accepted)

@@ -47,7 +47,7 @@ def command(
     \b
     rouleur watch wielersim roubaix
     rouleur watch wielersim ronde --seed 7 --long | less
-    rouleur watch homas flanders --seats bot:3,bot:3 --speed 4
+    rouleur watch homas tour-of-flanders --seats bot:3,bot:3 --speed 4
     """
     sitting = seats_for(box(game), seats)
     if any(seat.person for seat in sitting):

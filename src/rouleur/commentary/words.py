@@ -45,5 +45,5 @@ class Sentence(string.Formatter):
         return [name for _, name, _, _ in self.parse(line) if name is not None]
 
     def fill(self, line: str, values: Mapping[str, Any]) -> str:
-        text = self.vformat(line, (), values)
+        text = self.vformat(line, (), values).replace("s's ", "s' ")
         return text[:1].upper() + text[1:]

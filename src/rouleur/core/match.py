@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Sequence
 
 import msgspec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.errors import IllegalOption, RecordError
 from rouleur.core.event import Event
@@ -40,6 +40,7 @@ class Bookmark:
         self.revealed = match.state.revealed
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """`question()` says who must choose; `answer(text)` plays on until somebody must choose again."""
 
@@ -151,6 +152,7 @@ class Match:
         return True
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PacedMatch(Match):
     """A match that plays only as far as it is told: worked positions, live pictures, resumed tables."""
 

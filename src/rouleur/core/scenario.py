@@ -113,7 +113,7 @@ def _play(match: ScenarioMatch, moment: Moment, scenario: Scenario) -> str:
             except IllegalOption as error:
                 return str(error)
         else:
-            if _reached(moment.until, steps, match, turn, answers):
+            if reached(moment.until, steps, match, turn, answers):
                 break
             match.take_step()
         steps += match.question() is None
@@ -126,7 +126,8 @@ def _play(match: ScenarioMatch, moment: Moment, scenario: Scenario) -> str:
     return _difference(match, moment.expect, told, scenario)
 
 
-def _reached(until: str | int, steps: int, match: ScenarioMatch, turn: int, answers: list[str]) -> bool:
+def reached(until: str | int, steps: int, match: ScenarioMatch, turn: int, answers: list[str]) -> bool:
+    """Whether the moment is played as far as `until` says; never before its answers are given."""
     if answers:
         return False
     if until == "turn":

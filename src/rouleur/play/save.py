@@ -14,6 +14,14 @@ from rouleur.play.table import Table, TableData
 from rouleur.play.tour import Tour, TourData
 
 T = TypeVar("T")
+RECORD = "a record"
+TABLE = "a saved table"
+TOUR = "a saved tour"
+REMEDIES = {
+    RECORD: "`rouleur replay` shows it again",
+    TABLE: "`rouleur play --resume` goes on with it",
+    TOUR: "`rouleur tour --resume` goes on with it",
+}
 
 
 def write_whole(path: Path, data: Any) -> None:
@@ -38,7 +46,7 @@ def read_whole(path: Path, kind: type[T], what: str) -> T:
     try:
         return msgspec.json.decode(read_bytes(path), type=kind)
     except msgspec.MsgspecError as error:
-        raise RecordError(f"{path} is not a whole {what} ({error}); was it cut off?") from error
+        raise RecordError(f"{path} is not {what.replace('a ', 'a whole ', 1)} ({error}); was it cut off?") from error
 
 
 def read_bytes(path: Path) -> bytes:
@@ -48,15 +56,27 @@ def read_bytes(path: Path) -> bytes:
         raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from error
 
 
-def save_table(path: Path, table: Table) -> None:
-    write_whole(path, table.to_data())
+def save_table(path: Path, table: Table, accepted: str = "") -> None:
+    write_whole(path, table.to_data(accepted))
 
 
 def load_table(path: Path) -> Table:
-    data = read_whole(path, TableData, "saved table")
+    if kind_of(path) != TABLE:
+        raise RecordError(f"{path} is {kind_of(path)}, not a saved table; {REMEDIES[kind_of(path)]}.")
+    data = read_whole(path, TableData, TABLE)
     if data.format != FORMAT:
         raise RecordError(f"{path} is written in format {data.format}; this version reads format {FORMAT}.")
     return Table.resume(data)
+
+
+def kind_of(path: Path) -> str:
+    """What a file holds, by its first level of keys; a cut-off file passes for a record, which says so."""
+    try:
+        keys = set(msgspec.json.decode(read_bytes(path), type=dict[str, msgspec.Raw]))
+    except msgspec.MsgspecError:
+        start = read_bytes(path)[:400]
+        return TOUR if b'"stages"' in start else TABLE if b'"record"' in start else RECORD
+    return TOUR if "stages" in keys else TABLE if "record" in keys else RECORD
 
 
 def save_record(path: Path, table: Table) -> None:
@@ -64,17 +84,25 @@ def save_record(path: Path, table: Table) -> None:
     write_text(path, table.match.record().to_json().encode())
 
 
-def load_any_record(path: Path) -> Record:
-    """The record of a record file or of a saved table."""
-    text = read_bytes(path).decode(errors="replace")
-    return (
-        read_whole(path, TableData, "saved table").record if '"record"' in text[:200] else read_record(text, str(path))
-    )
+def load_any_record(path: Path, stage: int = 0) -> Record:
+    """The record of a record file, of a saved table, or of a stage of a saved tour (0 is the latest)."""
+    kind = kind_of(path)
+    if kind == RECORD:
+        return read_record(read_bytes(path).decode(errors="replace"), str(path))
+    if kind == TABLE:
+        return read_whole(path, TableData, TABLE).record
+    data = read_whole(path, TourData, TOUR)
+    records = [ridden.record for ridden in data.ridden] + ([data.table.record] if data.table else [])
+    if not records or not 0 <= stage <= len(records):
+        raise RecordError(f"{path} holds {len(records)} stages; there is no stage {stage} to replay.")
+    return records[stage - 1]
 
 
-def save_tour(path: Path, tour: Tour) -> None:
-    write_whole(path, tour.to_data())
+def save_tour(path: Path, tour: Tour, accepted: str = "") -> None:
+    write_whole(path, tour.to_data(accepted))
 
 
 def load_tour(path: Path) -> Tour:
-    return Tour(read_whole(path, TourData, "saved tour"))
+    if kind_of(path) != TOUR:
+        raise RecordError(f"{path} is {kind_of(path)}, not a saved tour; {REMEDIES[kind_of(path)]}.")
+    return Tour(read_whole(path, TourData, TOUR))

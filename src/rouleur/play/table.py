@@ -120,8 +120,11 @@ class Table:
         table.match.seat_directors(table._directors())
         return table
 
-    def to_data(self) -> TableData:
-        return TableData(FORMAT, self.match.record(), self.seats, self.steps)
+    def to_data(self, accepted: str = "") -> TableData:
+        """The table as it is kept; with an answer that is `accepted` but not played yet, so that no crash can lose it."""
+        record = self.match.record()
+        record.answers += [accepted] if accepted else []
+        return TableData(FORMAT, record, self.seats, self.steps)
 
     @property
     def race(self) -> Race:

@@ -108,6 +108,6 @@ class Tour:
         table.run()
         return self.end_stage()
 
-    def to_data(self) -> TourData:
-        self.data.table = self.table.to_data() if self.table else None
+    def to_data(self, accepted: str = "") -> TourData:
+        self.data.table = self.table.to_data(accepted) if self.table else None
         return self.data

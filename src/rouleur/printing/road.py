@@ -6,19 +6,56 @@ from rich.text import Text
 
 from rouleur.printing.palette import jersey_style, role_letter, stroke, surface_fill, team_numbers
 from rouleur.road.picture import Cell, Picture
-from rouleur.road.situation import RiderView, Situation
+from rouleur.road.situation import Place, RiderView, Situation
 
 SQUARE = 4
+MAP_LINES = 18
 ALONG = ("lanes", "boxes")
 GONE = ("finished", "out", "DNF", "OTL", "DSQ", "disqualified")
 UPRIGHT = ("riding", "waiting", "dropped")
 
 
-def road_window(picture: Picture, situation: Situation, width: int, focus: int = 0) -> list[Text]:
-    """As much of the road as fits around a group, 0 the head of the race."""
+def road_window(
+    picture: Picture,
+    situation: Situation,
+    width: int,
+    focus: int = 0,
+    numbers: dict[Place, str] | None = None,
+    lines: int = MAP_LINES,
+) -> list[Text]:
+    """As much of the road as fits around a group, 0 the head of the race. `numbers` mark squares that can be chosen."""
+    board = Board(situation, numbers or {})
     if picture.geometry in ALONG:
-        return _lanes(picture, situation, width, focus)
-    return _map(picture, situation, width, focus)
+        return _lanes(picture, situation, width, focus, board)
+    return _map(picture, situation, width, focus, board, max(5, min(MAP_LINES, lines)))
+
+
+class Board:
+    """What stands on the squares."""
+
+    def __init__(self, situation: Situation, numbers: dict[Place, str]) -> None:
+        self.riders = standing(situation)
+        self.colours = team_numbers(situation)
+        self.numbers = numbers
+
+    def square(self, cell: Cell | None, width: int = SQUARE) -> Text:
+        if cell is None:
+            return Text(" " * width)
+        riders = self.riders.get(cell.at, [])
+        if cell.at in self.numbers and not riders:
+            return Text(f"{self.numbers[cell.at]}›"[: SQUARE - 1].rjust(SQUARE - 1), "bold reverse").append(
+                " ", "not reverse"
+            )
+        if not riders:
+            return Text((cell.note or "·")[: width - 1].center(width - 1) + " ", f"dim {surface_fill(cell.surface)}")
+        drawn = Text()
+        room = max(1, width // SQUARE)
+        for number, rider in enumerate(riders[:room], start=1):
+            more = number == room and len(riders) > room
+            letter = "+" if more else role_letter(rider.role) if rider.status in UPRIGHT else "✗"
+            drawn.append(f"{rider.bib}{letter}"[: SQUARE - 1].rjust(SQUARE - 1), jersey_style(rider, self.colours))
+            drawn.append(" ", "default on default")
+        return drawn.append(" " * (width - len(drawn)), "default on default")
 
 
 def _focused(situation: Situation, focus: int) -> RiderView | None:
@@ -28,7 +65,8 @@ def _focused(situation: Situation, focus: int) -> RiderView | None:
     return next((rider for rider in situation.riders if rider.place), None)
 
 
-def _standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
+def standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
+    """Who is still on the road, by place."""
     squares: dict[tuple[int, int], list[RiderView]] = {}
     for rider in situation.riders:
         if rider.place is not None and rider.status not in GONE:
@@ -36,7 +74,7 @@ def _standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
     return squares
 
 
-def _lanes(picture: Picture, situation: Situation, width: int, focus: int) -> list[Text]:
+def _lanes(picture: Picture, situation: Situation, width: int, focus: int, board: Board) -> list[Text]:
     cells = {cell.at: cell for cell in picture.cells}
     if not cells:
         return []
@@ -47,37 +85,13 @@ def _lanes(picture: Picture, situation: Situation, width: int, focus: int) -> li
     shown = max(8, width // SQUARE)
     last = min(rows[-1], max(rows[0] + shown - 1, front + 3))
     window = [row for row in rows if last - shown < row <= last]
-    standing = _standing(situation)
-    colours = team_numbers(situation)
-    lines = [_squares(cells, standing, colours, window, lane) for lane in lanes]
+    lines = []
+    for lane in lanes:
+        line = Text()
+        for row in window:
+            line.append_text(board.square(cells.get((row, lane))))
+        lines.append(line)
     return [*[line for line in lines if line.plain.strip()], _ruler(cells, lanes, window)]
-
-
-def _squares(
-    cells: dict[tuple[int, int], Cell],
-    standing: dict[tuple[int, int], list[RiderView]],
-    colours: dict[str, int],
-    window: list[int],
-    lane: int,
-) -> Text:
-    line = Text()
-    for row in window:
-        cell = cells.get((row, lane))
-        line.append_text(_square(cell, standing.get((row, lane), []), colours))
-    return line
-
-
-def _square(cell: Cell | None, riders: list[RiderView], colours: dict[str, int], width: int = SQUARE) -> Text:
-    if cell is None:
-        return Text(" " * width)
-    if not riders:
-        return Text((cell.note or "·")[: width - 1].center(width - 1) + " ", f"dim {surface_fill(cell.surface)}")
-    rider = riders[0]
-    letter = role_letter(rider.role) if rider.status in UPRIGHT else "✗"
-    words = f"{rider.bib}{'+' if len(riders) > 1 else letter}"[: width - 1]
-    return Text(words.rjust(SQUARE - 1), jersey_style(rider, colours)).append(
-        " " * (width - SQUARE + 1), "default on default"
-    )
 
 
 def _ruler(cells: dict[tuple[int, int], Cell], lanes: list[int], window: list[int]) -> Text:
@@ -91,7 +105,7 @@ def _ruler(cells: dict[tuple[int, int], Cell], lanes: list[int], window: list[in
     return line
 
 
-def _map(picture: Picture, situation: Situation, width: int, focus: int, lines: int = 18) -> list[Text]:
+def _map(picture: Picture, situation: Situation, width: int, focus: int, board: Board, lines: int = 18) -> list[Text]:
     """Any other board as a map: one line of text for every line of cells, a window around the focused rider."""
     cells = {cell.at: cell for cell in picture.cells}
     if not cells:
@@ -106,13 +120,11 @@ def _map(picture: Picture, situation: Situation, width: int, focus: int, lines: 
     )
     upper = _start(rows[round(middle.y, 2)], 0, len(rows) - 1, lines)
     drawn: dict[int, list[tuple[int, Text]]] = {}
-    standing = _standing(situation)
-    colours = team_numbers(situation)
-    for at, cell in cells.items():
+    for cell in cells.values():
         column, line = round(cell.x * SQUARE - left), rows[round(cell.y, 2)] - int(upper)
         if 0 <= column <= width - SQUARE and 0 <= line < lines:
             wide = max(SQUARE, round(cell.width * SQUARE))
-            drawn.setdefault(line, []).append((column, _square(cell, standing.get(at, []), colours, wide)))
+            drawn.setdefault(line, []).append((column, board.square(cell, wide)))
     return [_row(drawn.get(line, [])) for line in range(max(drawn) + 1)] if drawn else []
 
 

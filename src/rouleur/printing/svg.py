@@ -15,16 +15,19 @@ from rouleur.printing.palette import (
     terrain,
     wears_jersey,
 )
+from rouleur.printing.road import standing
 from rouleur.printing.svg_profile import profile_group
 from rouleur.road.picture import Cell, Mark, Picture
 from rouleur.road.situation import RiderView, Situation
 
 SCALE = 24
+CROWD = 4
 MARGIN = 24
 HEADING = 40
 PROFILE_WIDTH = 960
 PROFILE_HEIGHT = 200
 FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
+HEADINGS = ("head", "row")
 LABELLED = ("finish", "summit", "sprint", "start", "flag", "red letter")
 LINES = {
     "finish": "#111111",
@@ -96,16 +99,31 @@ def extent(picture: Picture) -> tuple[float, float, float, float]:
 
 def board_group(picture: Picture, situation: Situation | None) -> str:
     parts = [cell_svg(cell) for cell in picture.cells]
-    if picture.geometry == "grid":
-        parts += [heading_svg(cell, picture.marks) for cell in picture.cells if cell.at[0] == 1]
-    else:
-        parts += [mark_svg(mark) for mark in picture.marks]
+    parts += [heading_svg(mark) if mark.kind in HEADINGS else mark_svg(mark) for mark in picture.marks]
     if situation is not None:
         colours = team_numbers(situation)
         places = {cell.at: cell for cell in picture.cells}
-        for rider in situation.riders:
-            cell = places.get(rider.place) if rider.place else None
-            parts += [rider_svg(rider, cell, colours.get(rider.team, 0))] if cell else []
+        for place, riders in standing(situation).items():
+            if place in places:
+                parts.append(riders_svg(riders, places[place], colours))
+    return "".join(parts)
+
+
+def riders_svg(riders: list[RiderView], cell: Cell, colours: dict[str, int]) -> str:
+    """Riders who share a cell stand beside each other; of a crowd the first few are drawn, the others counted."""
+    shown = riders if len(riders) <= CROWD else riders[: CROWD - 1]
+    places = min(len(riders), CROWD)
+    apart = min(0.8, (cell.width - 0.6) / (places - 1)) if places > 1 else 0.0
+    shifts = [(number - (places - 1) / 2) * apart for number in range(places)]
+    parts = [
+        rider_svg(rider, cell, colours.get(rider.team, 0), shift) for rider, shift in zip(shown, shifts, strict=False)
+    ]
+    if len(riders) > len(shown):
+        x, y = (cell.x + shifts[-1]) * SCALE, cell.y * SCALE + 3
+        parts.append(
+            f"<text x='{x:.1f}' y='{y:.1f}' {FONT} font-size='10' font-weight='700' text-anchor='middle'>"
+            f"+{len(riders) - len(shown)}</text>"
+        )
     return "".join(parts)
 
 
@@ -128,14 +146,10 @@ def cell_svg(cell: Cell) -> str:
     return "".join(parts)
 
 
-def heading_svg(cell: Cell, marks: list[Mark]) -> str:
-    """The heading of a column of a grid."""
-    heads = [mark.label for mark in marks if mark.kind == "head"]
-    label = heads[cell.at[1] - 1] if cell.at[1] <= len(heads) else ""
-    x, y = cell.x * SCALE, cell.y * SCALE - SCALE * 0.7
-    return (
-        f"<text x='{x:.1f}' y='{y:.1f}' {FONT} font-size='11' text-anchor='middle' fill='#444'>{escape(label)}</text>"
-    )
+def heading_svg(mark: Mark) -> str:
+    """The name of a column or a row of a grid."""
+    x, y = (mark.x1 + mark.x2) / 2 * SCALE, (mark.y1 + mark.y2) / 2 * SCALE
+    return f"<text x='{x:.1f}' y='{y:.1f}' {FONT} font-size='11' text-anchor='middle' fill='#444'>{escape(mark.label)}</text>"
 
 
 def outline(shape: str, x: float, y: float, width: float, height: float) -> str:
@@ -170,9 +184,9 @@ def mark_svg(mark: Mark) -> str:
     return f"{line}{label}{escape(mark.label)}</text>"
 
 
-def rider_svg(rider: RiderView, cell: Cell, colour_number: int) -> str:
+def rider_svg(rider: RiderView, cell: Cell, colour_number: int, shift: float = 0) -> str:
     colour = team_colour(colour_number)
-    x, y = cell.x * SCALE, cell.y * SCALE
+    x, y = (cell.x + shift) * SCALE, cell.y * SCALE
     token = token_shape(SHAPES.get(rider.role, "circle"), x, y, SCALE * 0.44)
     label = f"{rider.bib} {rider.name}, {rider.role}" if rider.role else f"{rider.bib} {rider.name}"
     letter = f"<tspan font-size='6'>{escape(role_letter(rider.role))}</tspan>" if rider.role else ""

@@ -28,7 +28,10 @@ def profile_group(picture: Picture, situation: Situation | None, width: float, h
         _stretch(stretch, point(stretch.start, stretch.height_start), point(stretch.end, stretch.height_end), base)
         for stretch in picture.profile
     ]
-    parts += [_flag(flag, point(flag.distance, _height(picture, flag.distance)), base) for flag in picture.flags]
+    taken = {flag.distance for flag in picture.flags if flag.kind != "finish"}
+    for flag in picture.flags:
+        if flag.kind != "finish" or flag.distance not in taken:
+            parts += [_flag(flag, point(flag.distance, _height(picture, flag.distance)), base, width)]
     for group in situation.groups if situation else []:
         parts += [_pin(len(group.riders), point(group.distance, _height(picture, group.distance)))]
     parts.append(f"<line x1='0' y1='{base:.1f}' x2='{width:.1f}' y2='{base:.1f}' stroke='#555' stroke-width='1'/>")
@@ -57,7 +60,7 @@ def _stretch(stretch: Stretch, start: tuple[float, float], end: tuple[float, flo
     return shapes
 
 
-def _flag(flag: Flag, at: tuple[float, float], base: float) -> str:
+def _flag(flag: Flag, at: tuple[float, float], base: float, width: float) -> str:
     if flag.kind == "town" and at[0] <= 0:
         return f"<text x='0' y='{base - 2:.1f}' {FONT} font-size='9' fill='#555'>{escape(flag.label)}</text>"
     if flag.kind == "town":
@@ -65,7 +68,7 @@ def _flag(flag: Flag, at: tuple[float, float], base: float) -> str:
     colour = {"summit": "#c0392b", "sprint": "#1d6b45", "finish": "#111111"}.get(flag.kind, "#8a5a2b")
     sign = FLAGS.get(flag.kind, "") + flag.category
     words = escape(f"{sign} {flag.label}".strip())
-    anchor = "end" if flag.kind == "finish" else "middle"
+    anchor = "end" if at[0] > width * 0.95 else "start" if at[0] < width * 0.05 else "middle"
     return (
         f"<line x1='{at[0]:.1f}' y1='{at[1]:.1f}' x2='{at[0]:.1f}' y2='{at[1] - 16:.1f}' stroke='{colour}' stroke-width='2'/>"
         f"<text x='{at[0]:.1f}' y='{at[1] - 20:.1f}' {FONT} font-size='11' text-anchor='{anchor}' fill='{colour}'>{words}</text>"

@@ -7,6 +7,7 @@ from typing import Any
 from rich.table import Table
 
 from rouleur.printing.palette import jersey_style, team_numbers
+from rouleur.printing.sheets import value_unit
 from rouleur.printing.units import amount
 from rouleur.road.result import FINISHED, Arrival, StageResult
 from rouleur.road.situation import Situation
@@ -48,7 +49,7 @@ def result_rows(result: StageResult, situation: Situation) -> list[dict[str, Any
 
 
 def result_table(result: StageResult, situation: Situation, title: str, limit: int = 0) -> Table:
-    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
     for heading, justify in (("", "right"), ("bib", "right"), ("rider", "left"), ("team", "left"), ("role", "left")):
         table.add_column(heading, justify=justify)  # type: ignore[arg-type]
     table.add_column("time", justify="right")
@@ -66,15 +67,14 @@ def standings_table(standings: Standings, scales: Scales, table: str, situation:
     """One classification, a rider or a team per line, with what decided a tie."""
     classification = next(each for each in scales.classifications if each.slug == table)
     jersey = f" ({classification.jersey} jersey)" if classification.jersey else ""
-    drawn = Table(
-        title=classification.title + jersey, title_justify="left", box=None, pad_edge=False, header_style="dim"
-    )
+    title = classification.title + jersey
+    drawn = Table(title=title, min_width=len(title), title_justify="left", box=None, pad_edge=False, header_style="dim")
     drawn.add_column("", justify="right")
     drawn.add_column("who")
     drawn.add_column("", justify="right")
     drawn.add_column("", style="dim")
     names = {rider.id: rider.name for rider in situation.riders} | {team.id: team.name for team in situation.teams}
-    unit = standings.unit if "time" in classification.counts or classification.counts == "team general" else "points"
+    unit = value_unit(classification, standings)
     for line in standings.tables.get(table, [])[: limit or None]:
         value = amount(line.value, unit) if line.place == 1 or unit == "points" else f"+{amount(line.gap, unit)}"
         if line.place > 1 and unit != "points" and not line.gap:

@@ -12,19 +12,28 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import metrics
+from rouleur.server.afternoons import Afternoons
+from rouleur.server.archive import Archive
+from rouleur.server.cabinet import Cabinet
 from rouleur.server.desk import Desk
+from rouleur.server.door import Door
+from rouleur.server.drawing_board import DrawingBoard
 from rouleur.server.fanout import make_fanout
+from rouleur.server.forecasts import Forecasts
 from rouleur.server.house import House
+from rouleur.server.lessons import Lessons
 from rouleur.server.logs import log, set_up_logging
 from rouleur.server.pages import Pages
 from rouleur.server.post import reply
 from rouleur.server.rates import Rates, TooOften
 from rouleur.server.refusal import Refused, malformed
+from rouleur.server.rulebook import Rulebook
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.shelf import package_version
 from rouleur.server.store import Store
 from rouleur.server.stream import Stream
 from rouleur.server.token import Tokens
+from rouleur.server.tours import Tours
 from rouleur.server.wire import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
@@ -36,20 +45,34 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     set_up_logging()
     store = Store(settings.database_url, announce=settings.fanout == "postgres")
     house = House(settings, store, make_fanout(settings.fanout, settings.database_url))
-    desk = Desk(settings, house, Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
-    stream = Stream(desk)
+    door = Door(Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
+    cabinet = Cabinet(store)
+    desk = Desk(settings, house, cabinet, door)
+    stream = Stream(house, door)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await house.open()
         log.info("the house is open", database=store.engine.url.render_as_string(hide_password=True))
         yield
+        forecasts.close()
         await house.close()
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.house = house
-    app.state.desk = desk
-    app.include_router(desk.routes())
+    forecasts = Forecasts(desk)
+    rooms = (
+        desk,
+        Archive(desk),
+        Tours(desk),
+        DrawingBoard(desk),
+        Afternoons(desk),
+        Rulebook(house),
+        Lessons(desk),
+        forecasts,
+    )
+    for room in rooms:
+        app.include_router(room.routes())
 
     @app.websocket("/api/tables/{table}/stream")
     async def table_stream(socket: WebSocket, table: str) -> None:

@@ -23,6 +23,8 @@ from rouleur.road.box import box
 
 HOST = "127.0.0.1"
 TARGET_MILLISECONDS = 250
+AT_A_TIME = 8
+PATIENCE = 120
 
 
 @dataclass
@@ -77,83 +79,81 @@ class Wire:
 
 
 class Person:
-    """Sits at a table, listens, thinks, and clicks on a random option; a new table when the race is over."""
+    """Sits at a table, listens, thinks, and clicks on a random option; sits down anew when the race is over."""
 
-    def __init__(self, number: int, port: int, load: Load, figures: Figures, until: float) -> None:
+    def __init__(self, number: int, port: int, load: Load, figures: Figures) -> None:
         self.lots = random.Random(number)
         self.number = number
-        self.port = port
         self.load = load
         self.figures = figures
-        self.until = until
+        self.wire = Wire(port)
+        self.port = port
+        self.until = 0.0
+        self.update: Any = None
 
-    async def play(self) -> None:
-        wire = Wire(self.port)
-        await wire.open()
-        while monotonic() < self.until:
-            await self.race(wire)
-        wire.close()
-
-    async def race(self, wire: Wire) -> None:
+    async def sit_down(self) -> None:
+        """Open a table and its stream; returns with the first question in hand."""
         seats: list[dict[str, Any]] = [{"kind": "human", "name": f"Person {self.number}"}]
         seats += [{"kind": "bot", "name": f"Bot {bot}", "level": self.load.level} for bot in range(self.load.bots)]
-        status, made = await wire.post("/api/tables", {"game": self.load.game, "race": self.load.race, "seats": seats})
+        wish = {"game": self.load.game, "race": self.load.race, "seats": seats}
+        status, made = await self.wire.post("/api/tables", wish)
         if status != 201:
             raise click.ClickException(f"No table could be opened: {made}")
-        table, token = made["table"], made["seats"][0]["token"]
-        address = f"ws://{HOST}:{self.port}/api/tables/{table}/stream"
-        async with websockets.connect(address, max_size=None, compression=None, ping_interval=None) as stream:
-            await stream.send(msgspec.json.encode({"type": "hello", "token": token}).decode())
-            await self.listen(wire, stream, f"/api/tables/{table}/answers", token)
+        self.token = made["seats"][0]["token"]
+        self.path = f"/api/tables/{made['table']}"
+        address = f"ws://{HOST}:{self.port}{self.path}/stream"
+        self.stream = await websockets.connect(address, max_size=None, compression=None, ping_interval=None)
+        await self.stream.send(msgspec.json.encode({"type": "hello", "token": self.token}).decode())
+        self.update = await self.hear(-1)
 
-    async def listen(self, wire: Wire, stream: Any, path: str, token: str) -> None:
-        while (left := self.until - monotonic()) > 0:
-            try:
-                message = msgspec.json.decode(await asyncio.wait_for(stream.recv(), left))
-            except TimeoutError:
-                return
-            if message["type"] != "update":
-                continue
-            if message["over"]:
+    async def hear(self, after: int) -> Any:
+        while True:
+            message = msgspec.json.decode(await asyncio.wait_for(self.stream.recv(), PATIENCE))
+            if message["type"] == "update" and message["sequence"] > after:
+                return message
+
+    async def play(self, until: float) -> None:
+        await asyncio.sleep(self.load.think * self.lots.random())
+        while monotonic() < until:
+            if self.update["over"]:
                 self.figures.finished += 1
-                return
-            while message is not None and message["question"] is not None:
-                message = await self.choose(wire, stream, path, token, message)
+                await self.stream.close()
+                await self.sit_down()
+            elif self.update["question"] is None:
+                self.update = await self.hear(self.update["sequence"])
+            else:
+                await asyncio.sleep(self.load.think * (0.5 + self.lots.random()))
+                await self.choose()
+        await self.stream.close()
+        self.wire.close()
 
-    async def choose(self, wire: Wire, stream: Any, path: str, token: str, update: Any) -> Any:
-        await asyncio.sleep(self.load.think * (0.5 + self.lots.random()))
-        if monotonic() >= self.until:
-            return None
-        option = self.lots.choice(update["question"]["options"])["text"]
-        answer = {"option": option, "sequence": update["sequence"], "key": secrets.token_hex(8)}
+    async def choose(self) -> None:
+        sequence = self.update["sequence"]
+        option = self.lots.choice(self.update["question"]["options"])["text"]
+        answer = {"option": option, "sequence": sequence, "key": secrets.token_hex(8)}
         clicked = monotonic()
-        posting = asyncio.create_task(wire.post(path, answer, token))
-        pushed = None
-        while pushed is None:
-            message = msgspec.json.decode(await asyncio.wait_for(stream.recv(), 60))
-            if message["type"] == "update" and message["sequence"] > update["sequence"]:
-                pushed = message
+        posting = asyncio.create_task(self.wire.post(f"{self.path}/answers", answer, self.token))
+        self.update = await self.hear(sequence)
         self.figures.pushes.append(monotonic() - clicked)
         status, _ = await posting
         self.figures.replies.append(monotonic() - clicked)
         self.figures.refused += status != 200
-        if pushed["over"]:
-            self.figures.finished += 1
-        return pushed
 
 
 async def ride(port: int, load: Load) -> Figures:
+    """First everybody sits down, a few at a time; then all play at once, and only that is measured."""
     figures = Figures()
+    people = [Person(number, port, load, figures) for number in range(load.tables)]
+    for first in range(0, len(people), AT_A_TIME):
+        await asyncio.gather(*(arrive(person) for person in people[first : first + AT_A_TIME]))
     until = monotonic() + load.seconds
-    people = [Person(number, port, load, figures, until) for number in range(load.tables)]
-    await asyncio.gather(*(begin(person, load) for person in people))
+    await asyncio.gather(*(person.play(until) for person in people))
     return figures
 
 
-async def begin(person: Person, load: Load) -> None:
-    """People do not all sit down in the same instant."""
-    await asyncio.sleep(load.think * person.number / load.tables)
-    await person.play()
+async def arrive(person: Person) -> None:
+    await person.wire.open()
+    await person.sit_down()
 
 
 def report(load: Load, figures: Figures) -> str:

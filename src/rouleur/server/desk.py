@@ -10,29 +10,28 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
 from rouleur.core.registry import find
+from rouleur.core.state import SPECTATOR
 from rouleur.server import wire
-from rouleur.server.house import House, no_such_table
+from rouleur.server.cabinet import Cabinet
+from rouleur.server.door import Door
+from rouleur.server.house import House
 from rouleur.server.live import LiveTable, now
 from rouleur.server.post import packed, receive, reply
-from rouleur.server.rates import Rates
 from rouleur.server.reel import MOST_FRAMES_AT_ONCE, Reels
-from rouleur.server.refusal import conflict, foreign, unknown
+from rouleur.server.refusal import conflict, unknown
 from rouleur.server.rows import SeatRow, TableRow
 from rouleur.server.settings import Settings
 from rouleur.server.shelf import make_setup, picture_of, shelf, usual_picture
 from rouleur.server.store import Overtaken
-from rouleur.server.token import Tokens, new_code, new_seed, new_table_id
-
-TABLE_ID = re.compile(r"[0-9a-f]{24}")
-SPECTATOR = -1
+from rouleur.server.token import Tokens, new_code, new_id, new_seed
 
 
 class Desk:
-    def __init__(self, settings: Settings, house: House, tokens: Tokens, rates: Rates) -> None:
+    def __init__(self, settings: Settings, house: House, cabinet: Cabinet, door: Door) -> None:
         self.settings = settings
         self.house = house
-        self.tokens = tokens
-        self.rates = rates
+        self.cabinet = cabinet
+        self.door = door
         self.reels = Reels()
 
     def routes(self) -> APIRouter:
@@ -60,17 +59,17 @@ class Desk:
         return packed(request, msgspec.json.encode(await self.house.in_hand(shelf)))
 
     async def race_picture(self, request: Request, game: str, race: str, cells: str = "yes") -> Response:
-        self._count("reads", request)
+        self.door.count("reads", request)
         body = await self.house.in_hand(partial(usual_picture, game, race, cells != "no"))
         return packed(request, body, {"cache-control": "public, max-age=3600"})
 
     async def create(self, request: Request) -> Response:
-        self._count("tables", request)
+        self.door.count("tables", request)
         wish = await receive(request, wire.NewTable, self.settings.upload_limit)
         setup = await self.house.in_hand(partial(make_setup, wish))
         seats = [seat_row(number, seat) for number, seat in enumerate(wish.seats)]
         row = TableRow(
-            id=new_table_id(),
+            id=new_id(),
             code=new_code(),
             setup=setup,
             seed=new_seed() if wish.seed is None else wish.seed,
@@ -85,59 +84,60 @@ class Desk:
         except Overtaken:
             row.code = new_code()
             await self.house.create(row, seats)
-        tickets = [
-            wire.SeatTicket(
-                seat.seat,
-                seat.name,
-                "human" if seat.human else "bot",
-                self.tokens.token(row.id, seat.seat) if seat.human else None,
-            )
-            for seat in seats
-        ]
+        tickets = [ticket(self.door.tokens, row.id, seat) for seat in seats]
         return wire.TableMade(row.id, row.code, tickets, f"/#/table/{row.id}")
 
     async def join(self, request: Request) -> Response:
-        self._count("join", request)
+        self.door.count("join", request)
         wish = await receive(request, wire.Join, self.settings.body_limit)
         table = await self.house.in_hand(partial(self.house.store.table_of_code, wish.code.upper()))
         if table is None:
-            raise unknown(f"There is no table with the code {wish.code.upper()!r}: check its six letters.")
+            return reply(await self.house.in_hand(partial(self._join_tour, wish)))
         seat = await self.house.play(table, partial(claim, name=wish.name))
         if seat is None:
-            return reply(wire.Joined(table, SPECTATOR, None))
+            return reply(wire.Joined(table, None, SPECTATOR, None))
         await self.house.tell_seats(table)
-        return reply(wire.Joined(table, seat, self.tokens.token(table, seat)))
+        return reply(wire.Joined(table, None, seat, self.door.tokens.token(table, seat)))
+
+    def _join_tour(self, wish: wire.Join) -> wire.Joined:
+        tour = self.cabinet.tour_of_code(wish.code.upper())
+        if tour is None:
+            raise unknown(f"There is no table with the code {wish.code.upper()!r}: check its six letters.")
+        seat = self.cabinet.claim_seat(tour, wish.name)
+        if seat is None:
+            return wire.Joined(None, tour, SPECTATOR, None)
+        return wire.Joined(None, tour, seat, self.door.tokens.token(tour, seat))
 
     async def look(
         self, request: Request, table: str, seen: Annotated[int | None, Query(alias="from", ge=0)] = None
     ) -> Response:
-        seat = self._seat(request, table, "reads")
+        seat = self.door.seat(request, table)
         online = self.house.audience.online(table)
         body = await self.house.read(table, partial(encoded_view, seat=seat, seen=seen, online=online))
         return Response(body, media_type="application/json")
 
     async def picture(self, request: Request, table: str) -> Response:
-        self._seat(request, table, "reads")
+        self.door.seat(request, table)
         body = await self.house.read(table, lambda live: msgspec.json.encode(picture_of(live.row.setup)))
         return packed(request, body, {"cache-control": "private, max-age=86400"})
 
     async def answer(self, request: Request, table: str) -> Response:
-        seat = self._player(request, table)
+        seat = self.door.player(request, table)
         wish = await receive(request, wire.Answer, self.settings.body_limit)
         return reply(await self.house.play(table, lambda live: live.answer(seat, wish), wish.sequence))
 
     async def undo(self, request: Request, table: str) -> Response:
-        seat = self._player(request, table)
+        seat = self.door.player(request, table)
         wish = await receive(request, wire.Undo, self.settings.body_limit)
         return reply(await self.house.play(table, lambda live: live.undo(seat, wish), wish.sequence))
 
     async def why(self, request: Request, table: str) -> Response:
-        seat = self._player(request, table)
+        seat = self.door.player(request, table)
         wish = await receive(request, wire.Why, self.settings.body_limit)
         return reply(await self.house.read(table, lambda live: live.why(seat, wish.option)))
 
     async def orders(self, request: Request, table: str) -> Response:
-        seat = self._player(request, table)
+        seat = self.door.player(request, table)
         wish = await receive(request, wire.NewOrders, self.settings.body_limit)
         await self.house.play(table, lambda live: live.give_orders(seat, wish.orders))
         answer = wire.OrdersView(wish.orders)
@@ -145,7 +145,7 @@ class Desk:
         return reply(answer)
 
     async def seat(self, request: Request, table: str) -> Response:
-        seat = self._player(request, table)
+        seat = self.door.player(request, table)
         wish = await receive(request, wire.SeatChange, self.settings.body_limit)
         await self.house.play(table, lambda live: live.change_seat(seat, wish))
         await self.house.tell_seats(table)
@@ -153,8 +153,8 @@ class Desk:
         return reply(await self.house.read(table, lambda live: wire.Seating(live.seat_views(online))))
 
     async def chat(self, request: Request, table: str) -> Response:
-        seat = self._player(request, table)
-        self._count("chat", request, f"{table} {seat}")
+        seat = self.door.player(request, table)
+        self.door.count("chat", request, f"{table} {seat}")
         wish = await receive(request, wire.Say, self.settings.body_limit)
         await self.house.play(table, lambda live: live.say(seat, wish.words))
         line = await self.house.read(table, lambda live: live.chat_lines()[-1])
@@ -168,7 +168,7 @@ class Desk:
         start: Annotated[int, Query(alias="from", ge=0)] = 0,
         limit: Annotated[int, Query(ge=1)] = 100,
     ) -> Response:
-        seat = self._seat(request, table, "reads")
+        seat = self.door.seat(request, table)
         limit = min(limit, MOST_FRAMES_AT_ONCE)
         return packed(request, await self.house.read(table, lambda live: self._film(live, seat, start, limit)))
 
@@ -185,38 +185,21 @@ class Desk:
         return msgspec.json.encode(fields)
 
     async def record(self, request: Request, table: str) -> Response:
-        self._seat(request, table, "reads")
+        self.door.seat(request, table)
         text, name = await self.house.read(table, record_file)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
-
-    # Who asks
-
-    def _count(self, what: str, request: Request, who: str = "") -> None:
-        self.rates.check(what, who or (request.client.host if request.client else ""))
-
-    def _seat(self, request: Request, table: str, what: str) -> int:
-        """The seat whose token was shown; SPECTATOR without one."""
-        if not TABLE_ID.fullmatch(table):
-            raise no_such_table(table)
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if not scheme:
-            self._count(what, request)
-            return SPECTATOR
-        seat = self.tokens.seat(table, token.strip() if scheme.lower() == "bearer" else "")
-        self.rates.check(what, f"{table} {seat}")
-        return seat
-
-    def _player(self, request: Request, table: str) -> int:
-        seat = self._seat(request, table, "commands")
-        if seat == SPECTATOR:
-            raise foreign("Only somebody who sits at the table may do that: show the token of a seat.")
-        return seat
 
 
 def seat_row(number: int, wish: wire.SeatWish) -> SeatRow:
     human = wish.kind == "human"
     return SeatRow(number, wish.name, human, wish.level, taken=not (human and wish.open))
+
+
+def ticket(tokens: Tokens, owner: str, seat: SeatRow) -> wire.SeatTicket:
+    """The secret of a seat at a table or in a tour; bots have none."""
+    token = tokens.token(owner, seat.seat) if seat.human else None
+    return wire.SeatTicket(seat.seat, seat.name, "human" if seat.human else "bot", token)
 
 
 def claim(live: LiveTable, name: str) -> int | None:

@@ -23,7 +23,7 @@ from rouleur.server.store import Overtaken, Store
 from rouleur.server.wire import Chat, Seating
 
 T = TypeVar("T")
-HANDS = 4
+HANDS = 16
 THINKERS = 2
 PATIENCE_WITH_OTHER_WORKERS = 2.0
 
@@ -74,6 +74,7 @@ class House:
     async def read(self, table: str, look: Callable[[LiveTable], T]) -> T:
         """Look at a table, while nobody plays on it."""
         async with self._at(table) as (place, live):
+            await self._catch_up(place, live)
             result = await self.in_hand(partial(look, live))
             self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
         return result
@@ -83,11 +84,11 @@ class House:
         began = monotonic()
         async with self._at(table) as (place, live):
             if live.sequence < least:
-                await self.in_hand(live.catch_up)
+                await self._catch_up(place, live)
             try:
                 result = await self._act(place, live, act, self.hands)
             except Overtaken:
-                result = await self._act(place, await self._load(table, place), act, self.hands)
+                result = await self._act_again(place, await self._load(table, place), act)
             self._ride(table, place)
         metrics.command_seconds.observe(monotonic() - began)
         return result
@@ -95,6 +96,7 @@ class House:
     async def listen(self, ear: Ear, greet: Callable[[LiveTable], None]) -> None:
         """Let somebody listen from now on; `greet` hands over what brings him up to date."""
         async with self._at(ear.table) as (place, live):
+            await self._catch_up(place, live)
             await self.in_hand(partial(greet, live))
             self.audience.enter(ear)
             self._ride(ear.table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
@@ -161,6 +163,18 @@ class House:
         except RouleurError as error:
             log.error("table does not load", table=table, reason=str(error))
             raise conflict("rules", f"This table cannot be played on: {error}") from error
+
+    async def _act_again(self, place: Place, live: LiveTable, act: Callable[[LiveTable], T]) -> T:
+        """Overtaken twice: not another worker's doing, but a key that was used for an earlier choice."""
+        try:
+            return await self._act(place, live, act, self.hands)
+        except Overtaken as error:
+            raise conflict("stale", "This key was used before: look again and choose with a new key.") from error
+
+    async def _catch_up(self, place: Place, live: LiveTable) -> None:
+        """Where others may have written: see what they wrote, and tell it."""
+        if self.fanout.shared:
+            await self._act(place, live, LiveTable.catch_up, self.hands, announce=False)
 
     async def _act(
         self,

@@ -88,3 +88,36 @@ secrets = Table(
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
 )
+
+tours = Table(
+    "tours",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(6), nullable=False, unique=True),
+    Column("version", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+forecasts = Table(
+    "forecasts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", String(32), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("score", LargeBinary, nullable=True),
+)
+
+afternoons = Table(
+    "afternoons",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", String(32), nullable=False),
+)
+
+calls = Table(
+    "calls",
+    metadata,
+    Column("afternoon_id", String(32), ForeignKey("afternoons.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)

@@ -17,6 +17,7 @@ from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
 from rouleur.server.shelf import levels
 from rouleur.server.store import Store
+from rouleur.server.virtual import virtual_of
 from rouleur.server.wire import (
     Accepted,
     Answer,
@@ -48,6 +49,8 @@ class LiveTable:
         self.table = ServedTable(row.setup, row.seed, seats, row.opening)
         self.told = [len(self.table.events)]
         self.chat: list[ChatRow] = []
+        self.virtual = virtual_of(store, row)
+        self._updates: dict[tuple[int, int | None], Update] = {}
 
     @classmethod
     def open(cls, store: Store, row: TableRow, seats: list[SeatRow]) -> LiveTable:
@@ -166,12 +169,18 @@ class LiveTable:
 
     def update(self, seat: int, seen: int | None) -> Update:
         """What happened since sequence `seen`; everything when it is None or not a sequence of this table."""
+        if (seat, seen) not in self._updates:
+            self._updates[seat, seen] = self._update(seat, seen)
+        return self._updates[seat, seen]
+
+    def _update(self, seat: int, seen: int | None) -> Update:
         table = self.table
         kept = 0 if seen is None or seen > self.sequence else min(self.told[seen:])
         events = table.events_for(seat, kept)
         question = table.question()
         situation = table.situation(seat)
         words, weights = sentences(events, situation)
+        result = table.result() if table.over else None
         return Update(
             sequence=self.sequence,
             since=sum(event.visible_to(seat) for event in table.events[:kept]),
@@ -184,8 +193,8 @@ class LiveTable:
             thinking=not table.resting,
             undo=seat >= 0 and not table.may_not_undo(seat),
             over=table.over,
-            result=table.result() if table.over else None,
-            standings=None,
+            result=result,
+            standings=self.virtual.standings(situation, result) if self.virtual else None,
         )
 
     def seat_views(self, online: set[int]) -> list[SeatView]:
@@ -238,10 +247,12 @@ class LiveTable:
         self._follow(self.store.moves(self.id, self.sequence))
         if seats != self.seats:
             self.seats = seats
+            self._updates.clear()
             self.table.reseat(seats)
         self.chat.extend(self.store.chat(self.id, self.chat[-1].number if self.chat else 0))
 
     def _follow(self, moves: list[Move]) -> None:
+        self._updates.clear()
         for move in moves:
             self.table.play_again(move)
             self.sequence = move.sequence
@@ -263,6 +274,7 @@ class LiveTable:
             at=now(),
         )
         snapshot = table.keep(move.sequence) if move.sequence - self.kept >= SNAPSHOT_EVERY else None
+        self._updates.clear()
         self.store.append(self.id, move, table.over, snapshot)
         self.sequence = move.sequence
         self.told.append(move.told)
@@ -294,6 +306,7 @@ class LiveTable:
     def _reseat(self, seat: int, changed: SeatRow) -> None:
         """A bot or an order may have answered at once: that is a ride, and it is kept like any other."""
         self.seats[seat] = changed
+        self._updates.clear()
         before = len(self.table.given())
         told = len(self.table.events)
         self.table.reseat(self.seats)

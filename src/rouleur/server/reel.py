@@ -17,15 +17,19 @@ MOST_FRAMES_AT_ONCE = 200
 
 
 class Reel:
-    """`frames` are encoded when they are made; a reel grows while its race is still ridden."""
+    """`frames` are encoded when they are made; a reel grows while its race is still ridden.
+
+    `answered[n]` counts the answers that had been given by frame n.
+    """
 
     def __init__(self, live: LiveTable, seat: int) -> None:
         row = live.row
         self.seat = seat
         self.sequence = 0
         self.frames: list[bytes] = []
-        self._table = ServedTable(row.setup, row.seed, live.seats, row.opening)
-        self._table.script = deque()
+        self.answered: list[int] = []
+        self._table = ServedTable(row.setup, row.seed, live.seats)
+        self._table.script = deque((seat, text) for text in row.opening.answers) if row.opening else deque()
         self._take(0)
 
     def grow(self, moves: list[Move], steps: int) -> None:
@@ -60,6 +64,7 @@ class Reel:
             situation=situation,
         )
         self.frames.append(msgspec.json.encode(frame))
+        self.answered.append(len(table.given()))
 
 
 class Reels:
@@ -75,7 +80,7 @@ class Reels:
         self._reels[key] = reel
         if len(self._reels) > MOST_REELS:
             self._reels.popitem(last=False)
-        if reel.sequence < live.sequence:
+        if reel.sequence < live.sequence or live.row.opening is not None:
             reel.grow(without_undone(live.store.moves(live.id, reel.sequence)), live.table.steps)
         return reel
 

@@ -15,7 +15,7 @@ UNDO = "undo"
 
 
 class TableRow(msgspec.Struct):
-    """`opening`: where a table that does not begin at the start begins (a replay taken over, a tutorial)."""
+    """`opening`: where a table that does not begin at the start begins (a replay taken over)."""
 
     id: str
     code: str
@@ -30,12 +30,10 @@ class TableRow(msgspec.Struct):
 
 
 class Opening(msgspec.Struct, omit_defaults=True):
-    """Answers that were given before anybody sat down, or a worked position."""
+    """Answers that were given before anybody sat down, and the steps that were played."""
 
     answers: list[str] = []
     steps: int = 0
-    position: dict[str, Any] = {}
-    dice: list[int] = []
 
 
 class SeatRow(msgspec.Struct):

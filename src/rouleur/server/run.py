@@ -48,6 +48,7 @@ def run(
         access_log=False,
         ws_max_size=64 * 1024,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=60,
         server_header=False,
     )
 

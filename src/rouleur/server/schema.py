@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from rouleur.server import wire
+from rouleur.server import around, wire
 
 HEAD = """\
 // Written by `python -m rouleur.server.schema` from the Structs of src/rouleur/server/wire.py. Do not edit by hand.
@@ -27,7 +27,7 @@ PLAIN: dict[type[inspect.Type], str] = {
 
 def typescript() -> str:
     structs: dict[str, inspect.StructType] = {}
-    for kind in inspect.multi_type_info([*wire.REQUESTS, *wire.REPLIES]):
+    for kind in inspect.multi_type_info([*wire.REQUESTS, *wire.REPLIES, *around.REQUESTS, *around.REPLIES]):
         _collect(kind, structs)
     parts = [_interface(structs[name]) for name in sorted(structs)]
     return "\n".join([HEAD, *parts, _union("Push", wire.Push.__args__)])
@@ -81,7 +81,7 @@ def _type(kind: inspect.Type) -> str:
         case inspect.TupleType():
             return f"[{', '.join(_type(item) for item in kind.item_types)}]"
         case inspect.DictType():
-            return f"Record<string, {_type(kind.value_type)}>"
+            return f"{{ [name: string]: {_type(kind.value_type)} }}"
         case inspect.UnionType():
             return " | ".join(_type(item) for item in kind.types)
         case inspect.LiteralType():

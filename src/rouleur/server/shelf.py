@@ -15,7 +15,7 @@ from rouleur.core.registry import slugs
 from rouleur.road.box import Box, box
 from rouleur.road.picture import Picture
 from rouleur.server.refusal import illegal, unknown
-from rouleur.server.wire import GameInfo, NewTable, Shelf
+from rouleur.server.wire import GameInfo, NewTable, SeatWish, Shelf
 
 MALADJUSTED = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError)
 
@@ -60,6 +60,18 @@ def game_info(slug: str) -> GameInfo:
     )
 
 
+def check_levels(game: str, seats: list[SeatWish]) -> None:
+    for seat in seats:
+        if seat.kind == "bot" and seat.level not in levels(game):
+            raise illegal(f"{box(game).title} has no bots of level {seat.level}: its levels are {list(levels(game))}.")
+
+
+def check_seed(seed: int | None, seats: list[SeatWish]) -> None:
+    """Whoever knows the seed can foresee the dice: nobody else may sit at such a table."""
+    if seed is not None and any(seat.open for seat in seats):
+        raise illegal("A seed of one's own can only be given where no friend sits: it would foretell the dice.")
+
+
 def make_setup(request: NewTable) -> Setup:
     """The game itself judges names and options; what it cannot even read is refused as well."""
     game = find_box(request.game)
@@ -68,11 +80,8 @@ def make_setup(request: NewTable) -> Setup:
     seats = len(request.seats)
     if not game.seats.fewest <= seats <= game.seats.most:
         raise illegal(f"{game.title} is played by {game.seats.fewest} to {game.seats.most} directors, not by {seats}.")
-    for seat in request.seats:
-        if seat.kind == "bot" and seat.level not in levels(request.game):
-            raise illegal(
-                f"{game.title} has no bots of level {seat.level}: its levels are {list(levels(request.game))}."
-            )
+    check_levels(request.game, request.seats)
+    check_seed(request.seed, request.seats)
     try:
         return game.setup(request.race, [seat.name for seat in request.seats], **request.options)
     except RouleurError as error:

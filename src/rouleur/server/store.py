@@ -18,6 +18,7 @@ from rouleur.core.order import Order
 from rouleur.core.record import Setup
 from rouleur.server import ledger, migrations
 from rouleur.server.rows import ChatRow, Move, Opening, SeatRow, Snapshot, TableRow
+from rouleur.server.together import Together
 
 T = TypeVar("T")
 CHANNEL = "rouleur"
@@ -38,8 +39,11 @@ class Store:
         self.postgres = self.engine.dialect.name == "postgresql"
         self.announces = announce and self.postgres
         self._upgrade()
+        self.together = None if self.postgres else Together(self.writers)
 
     def close(self) -> None:
+        if self.together is not None:
+            self.together.close()
         self.engine.dispose()
 
     def _upgrade(self) -> None:
@@ -67,7 +71,7 @@ class Store:
 
     def create(self, table: TableRow, seats: list[SeatRow]) -> None:
         """Raises Overtaken when the code is in use."""
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(
                 ledger.tables.insert().values(
                     id=table.id,
@@ -108,7 +112,7 @@ class Store:
     def save_seat(self, table: str, seat: SeatRow) -> None:
         values = _seat_values(table, seat)
         rows = ledger.seats
-        with self._writing() as connection:
+        with self.writing() as connection:
             connection.execute(rows.update().where(rows.c.table_id == table, rows.c.seat == seat.seat).values(**values))
             self._announce(connection, table, 0)
 
@@ -116,7 +120,7 @@ class Store:
         """The first open seat that nobody has taken becomes this person's; None when all are taken."""
         rows = ledger.seats
         free = select(rows.c.seat).where(rows.c.table_id == table, rows.c.human, ~rows.c.taken).order_by(rows.c.seat)
-        with self._writing(table) as connection:
+        with self.writing(table) as connection:
             seat = connection.execute(free).scalar()
             if seat is not None:
                 claimed = rows.update().where(rows.c.table_id == table, rows.c.seat == seat)
@@ -128,8 +132,9 @@ class Store:
 
     def append(self, table: str, move: Move, over: bool, snapshot: Snapshot | None = None) -> None:
         """On disk when this returns; Overtaken when the sequence number or the key is taken."""
-        with self._writing(table) as connection:
-            connection.execute(ledger.moves.insert().values(table_id=table, **_move_values(move)))
+
+        def work(connection: Connection) -> None:
+            connection.execute(ledger.moves.insert(), {"table_id": table, **_move_values(move)})
             if over:
                 connection.execute(ledger.tables.update().where(ledger.tables.c.id == table).values(over=True))
             if snapshot is not None:
@@ -138,6 +143,15 @@ class Store:
                     ledger.snapshots.insert().values(table_id=table, sequence=snapshot.sequence, data=data)
                 )
             self._announce(connection, table, move.sequence)
+
+        if self.together is None:
+            with self.writing(table) as connection:
+                work(connection)
+            return
+        try:
+            self.together.write(work)
+        except IntegrityError as error:
+            raise Overtaken(str(error.orig)) from error
 
     def moves(self, table: str, after: int = 0) -> list[Move]:
         rows = ledger.moves
@@ -163,7 +177,7 @@ class Store:
 
     def say(self, table: str, seat: int, name: str, words: str, at: str) -> ChatRow:
         rows = ledger.chat
-        with self._writing(table) as connection:
+        with self.writing(table) as connection:
             last = connection.execute(select(func.max(rows.c.number)).where(rows.c.table_id == table)).scalar()
             line = ChatRow((last or 0) + 1, seat, name, words, at)
             connection.execute(rows.insert().values(table_id=table, **msgspec.structs.asdict(line)))
@@ -177,7 +191,7 @@ class Store:
             return [ChatRow(row.number, row.seat, row.name, row.words, row.at) for row in connection.execute(query)]
 
     @contextmanager
-    def _writing(self, table: str | None = None) -> Iterator[Connection]:
+    def writing(self, table: str | None = None) -> Iterator[Connection]:
         """One transaction; on PostgreSQL the table's row is the lock (SQLite's BEGIN IMMEDIATE locks the file)."""
         try:
             with self.writers.begin() as connection:
@@ -195,8 +209,8 @@ class Store:
 
 def open_engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
-        return create_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, pool_size=8)
+        return create_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, pool_size=20)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine

@@ -8,10 +8,11 @@ import msgspec
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from rouleur.core.state import SPECTATOR
 from rouleur.server import metrics
 from rouleur.server.audience import MOST_EARS, Ear
-from rouleur.server.desk import SPECTATOR, TABLE_ID, Desk
-from rouleur.server.house import no_such_table
+from rouleur.server.door import ID, Door
+from rouleur.server.house import House, no_such_table
 from rouleur.server.live import LiveTable
 from rouleur.server.logs import log
 from rouleur.server.post import decode
@@ -24,9 +25,9 @@ TRY_AGAIN = 1013
 
 
 class Stream:
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.house = desk.house
+    def __init__(self, house: House, door: Door) -> None:
+        self.house = house
+        self.door = door
 
     async def serve(self, socket: WebSocket, table: str) -> None:
         await socket.accept()
@@ -49,9 +50,9 @@ class Stream:
             hello = decode((await asyncio.wait_for(receive(socket), HELLO_SECONDS)), Hello)
         except TimeoutError as error:
             raise malformed("A stream begins with a hello within ten seconds.") from error
-        if not TABLE_ID.fullmatch(table):
+        if not ID.fullmatch(table):
             raise no_such_table(table)
-        seat = self.desk.tokens.seat(table, hello.token) if hello.token else SPECTATOR
+        seat = self.door.tokens.seat(table, hello.token) if hello.token else SPECTATOR
         if len(self.house.audience.of(table)) >= MOST_EARS:
             raise Refused(429, "often", "Too many are listening to this table already.")
         ear = Ear(table, seat, hello.sequence)

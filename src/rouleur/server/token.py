@@ -30,7 +30,7 @@ class Tokens:
         return int(seat)
 
 
-def new_table_id() -> str:
+def new_id() -> str:
     return secrets.token_hex(12)
 
 

@@ -151,9 +151,10 @@ class TableMade(Reply):
 
 
 class Joined(Reply):
-    """Seat −1 and no token: every seat is taken, one may watch."""
+    """Seat −1 and no token: every seat is taken, one may watch. A tour's code gives a seat of the `tour`, and no table."""
 
-    table: str
+    table: str | None
+    tour: str | None
     seat: int
     token: str | None
 

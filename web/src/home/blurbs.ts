@@ -11,3 +11,12 @@ const BLURBS: Record<string, string> = {
 export function blurb(slug: string): string {
   return BLURBS[slug] ?? "Pick a race and ride.";
 }
+
+/** The race on the lid of each box. */
+export const FEATURED: { [game: string]: string } = {
+  homas: "tour-of-flanders",
+  wielersim: "appendix",
+  head: "tour-of-flanders",
+  tdf: "briancon-alpe-dhuez",
+  thetour: "grand-10",
+};

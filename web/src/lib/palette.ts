@@ -11,7 +11,7 @@ export const TEAM_COLOURS: readonly TeamColour[] = [
   { name: "sky", fill: "#7cc4f0", second: "#173a56" },
   { name: "midnight", fill: "#1a2350", second: "#e9c46a" },
   { name: "sun", fill: "#f6cf3a", second: "#4a3000" },
-  { name: "forest", fill: "#1d6b45", second: "#d8efc9" },
+  { name: "forest", fill: "#2b8a5c", second: "#f1f7d9" },
   { name: "rose", fill: "#f3a6b8", second: "#6b1334" },
   { name: "orange", fill: "#e2711d", second: "#fff0d9" },
   { name: "ivory", fill: "#f7f2e4", second: "#9b2335" },
@@ -78,11 +78,11 @@ const JERSEYS: Record<string, JerseyLook> = {
 
 const JERSEY_WORDS: readonly [RegExp, string][] = [
   [/polka|dot|mountain|king/i, "polka"],
-  [/yellow|general|leader/i, "yellow"],
+  [/\byellow|general|leader/i, "yellow"],
   [/green|point|sprint/i, "green"],
   [/pink|rosa/i, "pink"],
   [/gold/i, "gold"],
-  [/red/i, "red"],
+  [/\bred\b/i, "red"],
   [/rainbow|world/i, "rainbow"],
   [/white|young/i, "white"],
   [/blue/i, "blue"],

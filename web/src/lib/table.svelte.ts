@@ -33,7 +33,11 @@ export class Table {
   private stream: Stream | undefined;
   private closed = false;
 
-  constructor(readonly id: string) {
+  /** `replaying`: the race is seen again from its start, whoever rode it. */
+  constructor(
+    readonly id: string,
+    private readonly replaying = false,
+  ) {
     this.tickets = ticketsOf(id);
     this.ticket = this.tickets[0];
     this.playback.speed = preferences.speed;
@@ -54,7 +58,7 @@ export class Table {
   }
 
   get watched(): boolean {
-    return this.view?.watched ?? false;
+    return this.replaying || (this.view?.watched ?? false);
   }
 
   async open(token?: string): Promise<void> {
@@ -64,7 +68,7 @@ export class Table {
       this.picture = picture;
       this.playback.setPicture(picture);
       this.settle(view);
-      if (view.watched) await this.loadFrames();
+      if (this.watched) await this.loadFrames();
       else this.connect();
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
@@ -84,7 +88,7 @@ export class Table {
     this.chat = view.chat;
     this.orders = view.orders;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
-    if (!view.watched) this.accept(view.update);
+    if (!this.watched) this.accept(view.update);
     else this.update = view.update;
   }
 

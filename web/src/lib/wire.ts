@@ -6,6 +6,21 @@ export interface Accepted {
   update: Update;
 }
 
+export interface AfternoonMade {
+  afternoon: string;
+  token: string;
+}
+
+export interface AfternoonView {
+  afternoon: string;
+  entries: number;
+  log: { [name: string]: unknown }[];
+  view: { [name: string]: unknown };
+  report: string;
+  refused: string;
+  refused_at: number | null;
+}
+
 export interface Answer {
   option: string;
   sequence: number;
@@ -29,6 +44,16 @@ export interface Award {
   why?: string;
   rule?: string;
   place?: number;
+}
+
+export interface Branch {
+  frame: number;
+  seats: SeatWish[];
+}
+
+export interface Calls {
+  start: number;
+  calls: { [name: string]: unknown }[];
 }
 
 export interface Cell {
@@ -57,9 +82,27 @@ export interface ChatLine {
   at: string;
 }
 
+export interface Classification {
+  slug: string;
+  title: string;
+  counts: string;
+  awards?: string[];
+  best?: string;
+  ties?: string[];
+  jersey?: string;
+  best_of?: number;
+  rule?: string;
+}
+
 export interface Closed {
   type: "closed";
   error: Fault;
+}
+
+export interface Comparison {
+  first: string;
+  second: string;
+  riders: RiderDifference[];
 }
 
 export interface Event {
@@ -71,7 +114,7 @@ export interface Event {
   dice?: number[];
   value?: number | null;
   path?: [number, number][];
-  detail?: Record<string, unknown>;
+  detail?: { [name: string]: unknown };
   seat?: number | null;
 }
 
@@ -86,6 +129,37 @@ export interface Flag {
   kind: string;
   label?: string;
   category?: string;
+}
+
+export interface ForecastNews {
+  type: "forecast";
+  forecast: ForecastView;
+}
+
+export interface ForecastScore {
+  forecast: string;
+  title: string;
+  brier: number;
+  even: number;
+  skill: number;
+  log_score: number;
+  winner: string;
+  winner_odds: number;
+  winner_rank: number;
+  podium_hits: number;
+}
+
+export interface ForecastView {
+  forecast: string;
+  game: string;
+  race: string;
+  title: string;
+  state: "done" | "failed" | "running" | "stopped";
+  runs: number;
+  wanted: number;
+  created: string;
+  reason: string;
+  odds: Odds | null;
 }
 
 export interface Frame {
@@ -117,6 +191,13 @@ export interface GameInfo {
   levels: number[];
 }
 
+export interface GroupOdds {
+  name: string;
+  starters: number;
+  win: Share;
+  podium_places: number;
+}
+
 export interface GroupView {
   riders: string[];
   name?: string;
@@ -142,9 +223,32 @@ export interface Join {
 }
 
 export interface Joined {
-  table: string;
+  table: string | null;
+  tour: string | null;
   seat: number;
   token: string | null;
+}
+
+export interface Lesson {
+  answers?: string[];
+}
+
+export interface LessonView {
+  game: string;
+  slug: string;
+  title: string;
+  rule: string;
+  text: string;
+  picture: Picture;
+  situation: Situation;
+  events: Event[];
+  words: string[];
+  question: QuestionView | null;
+  answered: number;
+  choices: number;
+  right: boolean | null;
+  hint: string;
+  solved: boolean;
 }
 
 export interface Mark {
@@ -157,6 +261,15 @@ export interface Mark {
   distance?: number;
 }
 
+export interface NewForecast {
+  game: string;
+  race: string;
+  runs?: number;
+  levels?: number[] | null;
+  options?: { [name: string]: unknown };
+  seed?: number;
+}
+
 export interface NewOrders {
   orders: Order[];
 }
@@ -165,8 +278,42 @@ export interface NewTable {
   game: string;
   race: string;
   seats?: SeatWish[];
-  options?: Record<string, unknown>;
+  options?: { [name: string]: unknown };
   seed?: number | null;
+}
+
+export interface NewTour {
+  game: string;
+  tour?: string;
+  stages?: string[];
+  title?: string;
+  seats?: SeatWish[];
+  options?: { [name: string]: unknown };
+  seed?: number | null;
+}
+
+export interface NextStage {
+  stage: number;
+  simulate?: boolean;
+}
+
+export interface Odds {
+  plan: Plan;
+  runs: number;
+  riders: RiderOdds[];
+  roles: GroupOdds[];
+  teams: GroupOdds[];
+  tables: { [name: string]: [string, number][] };
+  stage_wins: { [name: string]: number };
+  margins: { [name: string]: number };
+  winning_group: { [name: string]: number };
+  groups: { [name: string]: number };
+  last_gaps: { [name: string]: number };
+  turns: { [name: string]: number };
+  observed: number;
+  breakaways: { [name: string]: [number, number] };
+  decisive: { [name: string]: number };
+  attacks: { [name: string]: { [name: string]: number } };
 }
 
 export interface OptionView {
@@ -206,6 +353,12 @@ export interface OrdersView {
   orders: Order[];
 }
 
+export interface Origin {
+  file: string;
+  table: string;
+  origin: string;
+}
+
 export interface Picture {
   game: string;
   race: string;
@@ -220,6 +373,19 @@ export interface Picture {
   geometry?: string;
   unit?: string;
   kilometres?: number;
+}
+
+export interface Plan {
+  game: string;
+  race: string;
+  runs: number;
+  seed?: number;
+  levels?: number[];
+  options?: { [name: string]: unknown };
+  content?: { [name: string]: unknown };
+  tour?: boolean;
+  stages?: string[];
+  rules?: string;
 }
 
 export interface QuestionView {
@@ -238,7 +404,12 @@ export interface RaceInfo {
   length: number;
   unit?: string;
   note?: string;
-  facts?: Record<string, unknown>;
+  facts?: { [name: string]: unknown };
+}
+
+export interface RealResult {
+  order: string[];
+  title?: string;
 }
 
 export interface Reason {
@@ -248,8 +419,40 @@ export interface Reason {
   rule: string;
 }
 
+export interface Record {
+  setup: Setup;
+  seed: number;
+  answers?: string[];
+  checks?: number[];
+  format?: number;
+}
+
 export interface Refusal {
   error: Fault;
+}
+
+export interface RiderDifference {
+  rider: string;
+  name: string;
+  first: number;
+  second: number;
+  difference: number;
+  low: number;
+  high: number;
+  sure: boolean;
+}
+
+export interface RiderOdds {
+  rider: string;
+  name: string;
+  team: string;
+  role: string;
+  win: Share;
+  podium: Share;
+  top_ten: Share;
+  mean_place: number;
+  mean_gap: number | null;
+  places: number[];
 }
 
 export interface RiderView {
@@ -264,12 +467,67 @@ export interface RiderView {
   moved?: boolean;
   order?: number | null;
   badges?: string[];
-  public?: Record<string, unknown>;
-  private?: Record<string, unknown>;
+  public?: { [name: string]: unknown };
+  private?: { [name: string]: unknown };
+}
+
+export interface RouteCheck {
+  game?: string;
+  route?: { [name: string]: unknown } | null;
+  text?: string | null;
+}
+
+export interface RouteProblem {
+  key: string;
+  reason: string;
+  remedy: string;
+  line: number;
+  warning: boolean;
+}
+
+export interface RouteView {
+  route: { [name: string]: unknown } | null;
+  text: string;
+  problems: RouteProblem[];
+  rideable: boolean;
+  picture: Picture | null;
+}
+
+export interface RuleSection {
+  anchor: string;
+  section: string;
+  chapter: string;
+  lines: string[];
+}
+
+export interface RulesPage {
+  game: string;
+  title: string;
+  credits: string;
+  rules_version: string;
+  sections: RuleSection[];
+  rulings: Ruling[];
+  origins: Origin[];
+}
+
+export interface Ruling {
+  number: number;
+  title: string;
+  text: string;
 }
 
 export interface Say {
   words: string;
+}
+
+export interface Scales {
+  classifications: Classification[];
+  unit?: string;
+}
+
+export interface Season {
+  scores: ForecastScore[];
+  skill: number;
 }
 
 export interface SeatChange {
@@ -313,6 +571,21 @@ export interface Seats {
   usual: number;
 }
 
+export interface Setup {
+  game: string;
+  race: string;
+  seats?: string[];
+  options?: { [name: string]: unknown };
+  content?: { [name: string]: unknown };
+  carry?: { [name: string]: unknown };
+}
+
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+
 export interface Shelf {
   version: string;
   games: GameInfo[];
@@ -333,8 +606,20 @@ export interface Situation {
   weather?: string;
   gap_unit?: string;
   gap_mark?: string;
-  detail?: Record<string, unknown>;
+  detail?: { [name: string]: unknown };
   over?: boolean;
+}
+
+export interface StageLine {
+  number: number;
+  race: string;
+  title: string;
+  kind: string;
+  length: number;
+  unit: string;
+  state: "ridden" | "running" | "to come";
+  table: string | null;
+  result: StageResult | null;
 }
 
 export interface StageResult {
@@ -357,8 +642,8 @@ export interface Standing {
 
 export interface Standings {
   stages: number;
-  tables: Record<string, Standing[]>;
-  jerseys?: Record<string, string>;
+  tables: { [name: string]: Standing[] };
+  jerseys?: { [name: string]: string };
   unit?: string;
 }
 
@@ -394,7 +679,7 @@ export interface TableView {
   game: string;
   race: string;
   title: string;
-  options: Record<string, unknown>;
+  options: { [name: string]: unknown };
   seat: number;
   seats: SeatView[];
   watched: boolean;
@@ -413,8 +698,8 @@ export interface TeamView {
   seat?: number;
   colour?: number;
   pattern?: number;
-  public?: Record<string, unknown>;
-  private?: Record<string, unknown>;
+  public?: { [name: string]: unknown };
+  private?: { [name: string]: unknown };
 }
 
 export interface TourInfo {
@@ -422,6 +707,58 @@ export interface TourInfo {
   title: string;
   stages: string[];
   note?: string;
+}
+
+export interface TourMade {
+  tour: string;
+  code: string;
+  seats: SeatTicket[];
+}
+
+export interface TourRider {
+  id: string;
+  name: string;
+  team: string;
+  bib: number;
+  role: string;
+}
+
+export interface TourTeam {
+  id: string;
+  name: string;
+  colour: number;
+  pattern: number;
+}
+
+export interface TourView {
+  tour: string;
+  code: string;
+  game: string;
+  slug: string;
+  title: string;
+  seat: number;
+  seats: SeatTicket[];
+  stages: StageLine[];
+  scales: Scales;
+  standings: Standings;
+  progression: Standings[];
+  riders: TourRider[];
+  teams: TourTeam[];
+  over: boolean;
+  token: string | null;
+}
+
+export interface TutorialLine {
+  game: string;
+  slug: string;
+  title: string;
+  rule: string;
+  text: string;
+  choices: number;
+}
+
+export interface Tutorials {
+  tutorials: TutorialLine[];
 }
 
 export interface Undo {

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.cards import ATTACK_DICE, kind_of_attack, play_attack
+from rouleur.games.head.cards import kind_of_attack, play_attack
 from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
 from rouleur.games.head.options import DEMARRAGES, JUMPS, NO_JUMP, Demarrage, JumpOn, RiderQuestion
 from rouleur.games.head.places import place_of, ride_to, tell_move
@@ -36,10 +36,11 @@ def attacks(race: Race, rider: Rider) -> list[Option]:
     if race.road.past_flag(rider.box):
         return options
     highest = highest_attack(race.road, rider.box, rider.die_on(race.road))
+    if highest == NO_ATTACK:
+        return options
     for kind in range(3):
         if rider.attack_cards[kind] > 0:
-            card = ATTACK_DICE[kind]
-            options.extend([DEMARRAGES[(card, die)] for die in ATTACK_DICE if die <= card and die <= highest])
+            options.extend(DEMARRAGES[kind] if highest == 16 else DEMARRAGES[kind][:1])
     return options
 
 
@@ -55,8 +56,8 @@ def announce(race: Race, rider: Rider, chosen: Demarrage) -> None:
 def in_position(race: Race, attacker: Rider) -> list[Rider]:
     """§4.4.7.1: on the boxes ahead, on his own, on the first one behind; those past the red flag only sprint (§4.8)."""
     riders: list[Rider] = []
-    for box in range(race.road.length, attacker.box - 2, -1):
-        if box > 0 and not race.road.past_flag(box):
+    for box in range(race.head_box(), max(0, attacker.box - 2), -1):
+        if race.boxes[box] and not race.road.past_flag(box):
             riders.extend([rider for rider in race.boxes[box] if rider is not attacker])
     return riders
 
@@ -65,8 +66,8 @@ def jumps(race: Race, attack: Attack, rider: Rider) -> list[Option]:
     """§4.4.7.2: a card at least as high as the attacker's, by a rider who could attack like that on this surface."""
     options: list[Option] = [NO_JUMP]
     if could_answer(race, attack, rider):
-        cards = [card for kind, card in enumerate(ATTACK_DICE) if rider.attack_cards[kind] > 0 and card >= attack.card]
-        options.extend([JUMPS[card] for card in cards])
+        lowest = kind_of_attack(attack.card)
+        options.extend([JUMPS[kind] for kind in range(lowest, 3) if rider.attack_cards[kind] > 0])
     return options
 
 

@@ -88,7 +88,8 @@ class Barrier(msgspec.Struct):
     shut: list[str]
 
 
-START = 2
+START = 7
+TRIAL_START = 1
 
 
 def reversed_entry(entry: RaceEntry) -> RaceEntry:
@@ -205,10 +206,12 @@ def build_road(board: Board, entry: RaceEntry, points: Points) -> Road:
         if box.sprint and entry.stage:
             lines.append(Line(SPRINT, number, box.label, "", points.sprint["sprint"]))
         if box.summit is not None:
-            earned = points.summit[box.summit] if entry.stage and box.summit else []
+            counts = entry.stage and box.summit and not entry.trial_cards
+            earned = points.summit[box.summit] if counts else []
             lines.append(Line(SUMMIT, number, box.label, box.summit, earned))
     flag = len(boxes) - entry.flag + 1 if entry.flag else len(boxes) + RUN_OUT
-    road = Road([SURFACES.index(box.surface) for box in boxes], START, flag, lines)
+    start = TRIAL_START if entry.trial_cards else START
+    road = Road([SURFACES.index(box.surface) for box in boxes], start, flag, lines)
     for number, box in enumerate(boxes, start=1):
         road.steep[number] = box.steep
         road.supply[number] = box.supply

@@ -12,9 +12,10 @@ from rouleur.games.head import library
 from rouleur.games.head.boards import RaceEntry, barriers, build_road, ridden
 from rouleur.games.head.drawing import draw
 from rouleur.games.head.placing import facts, place
-from rouleur.games.head.race import SAVING, Poster, Race
+from rouleur.games.head.race import SAVING, Poster
 from rouleur.games.head.rider import Sheet
 from rouleur.games.head.saving import restore_race
+from rouleur.games.head.stage import Stage
 from rouleur.games.head.tours import carry_over, scales
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
 from rouleur.road.picture import Picture
@@ -64,19 +65,19 @@ class HeadOfTheRace(Box):
         entrants(made)
         return made
 
-    def start(self, setup: Setup, seed: int) -> Race:
+    def start(self, setup: Setup, seed: int) -> Stage:
         return build(setup, seed)
 
-    def restore(self, setup: Setup, data: dict[str, Any]) -> Race:
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Stage:
         race = build(setup, 0)
         restore_race(race, data)
         return race
 
-    def place(self, position: dict[str, Any]) -> Race:
+    def place(self, position: dict[str, Any]) -> Stage:
         return place(position)
 
     def facts(self, state: State) -> dict[str, Any]:
-        return facts(cast("Race", state))
+        return facts(cast("Stage", state))
 
     def picture(self, setup: Setup) -> Picture:
         entry, board = library.race_and_board(setup.race, setup.content)
@@ -88,7 +89,7 @@ class HeadOfTheRace(Box):
         return scales(tour)
 
     def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:
-        return carry_over(cast("Race", race), result, standings)
+        return carry_over(cast("Stage", race), result, standings)
 
 
 def race_info(entry: RaceEntry) -> RaceInfo:
@@ -142,7 +143,7 @@ def picked(setup: Setup, slug: str, riders: int) -> list[library.RiderEntry]:
     return found
 
 
-def build(setup: Setup, seed: int) -> Race:
+def build(setup: Setup, seed: int) -> Stage:
     entry, board = library.race_and_board(setup.race, setup.content)
     road = build_road(board, entry, library.points())
     sheets = entrants(setup)
@@ -154,7 +155,7 @@ def build(setup: Setup, seed: int) -> Race:
     scale = library.points().finish[entry.stage] if entry.stage else []
     poster = Poster(entry.slug, entry.title, entry.stage or entry.kind, scale, teams, dealt)
     poster.letters = road.letters()
-    race = Race(poster, road, components, sheets, Dice(seed), len(setup.seats))
+    race = Stage(poster, road, components, sheets, Dice(seed), len(setup.seats))
     hands = setup.carry.get("hands", {})
     for rider in race.riders:
         if rider.sheet.id in hands:

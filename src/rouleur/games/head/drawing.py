@@ -11,6 +11,7 @@ from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 ROW = 36
 RUN_OUT_DRAWN = 10
 CLIMB = {"hill": 1.0, "cobbled hill": 1.0, "mountain": 2.0, "descent": -1.6}
+DRIFT = -0.25
 
 
 class Snake:
@@ -18,7 +19,7 @@ class Snake:
 
     def __init__(self, width: float) -> None:
         self.width = width
-        self.radius = width / 2 + 0.8
+        self.radius = width / 2 + 1.5
         self.bend = max(4, round(math.pi * self.radius))
         self.left = self.radius + width / 2 + 1
 
@@ -119,11 +120,11 @@ def mark(snake: Snake, kind: str, label: str, distance: float) -> Mark:
 
 
 def profile(boxes: list[Box]) -> list[Stretch]:
-    """Stretches of one surface; heights follow from the surfaces and never sink below the sea."""
+    """Stretches of one surface; heights follow from the surfaces: between climbs the road sinks back, never below the sea."""
     stretches: list[Stretch] = []
     height = 0.0
     for number, box in enumerate(boxes):
-        rise = CLIMB.get(box.surface, 0.0) + (0.6 if box.steep else 0.0)
+        rise = CLIMB.get(box.surface, DRIFT) + (0.6 if box.steep else 0.0)
         last = stretches[-1] if stretches else None
         if last is None or last.surface != box.surface or last.label != box.label:
             last = Stretch(number, number, box.surface, "", box.label, height, height)

@@ -12,6 +12,7 @@ from rouleur.games.head.race import Race
 from rouleur.games.head.rider import SPRINT_TEMPO, Rider
 
 SLIP_BONUS: Final = (1, 2, 3)
+BASIC: Final = 8
 WORDS: Final = {
     "move": "How does {name} move?",
     "accelerate": "{thrown} thrown, at most {most}: does {name} accelerate?",
@@ -127,10 +128,18 @@ class Follow(Option):
         return way(self.race, self.rider.box, self.box)
 
 
-THROWS: Final = {die: Throw("throw", die, "§4.4.1") for die in (4, 6, 8, 10, 12)}
-SPRINTS: Final = {die: Throw("sprint", die, "§4.8") for die in (10, 12, 16)}
-DEMARRAGES: Final = {(card, die): Demarrage(card, die) for card in (10, 12, 16) for die in (10, 12, 16) if die <= card}
-JUMPS: Final = {card: JumpOn(card) for card in (10, 12, 16)}
+def dice_up_to(die: int) -> list[int]:
+    """The die and the lower ones of its kind, highest first: D4 D6 D8 are basic, D10 D12 D16 are for descents and sprints."""
+    kind = (8, 6, 4) if die <= BASIC else (16, 12, 10)
+    return [lower for lower in kind if lower <= die]
+
+
+# by the die on the sheet, for every die of the box
+THROWS: Final = [[Throw("throw", lower, "§4.4.1") for lower in dice_up_to(die)] for die in range(17)]
+SPRINTS: Final = [[Throw("sprint", lower, "§4.8") for lower in dice_up_to(die)] for die in range(17)]
+# by kind of card, the lowest die first
+DEMARRAGES: Final = [[Demarrage(card, die) for die in (10, 12, 16) if die <= card] for card in (10, 12, 16)]
+JUMPS: Final = [JumpOn(card) for card in (10, 12, 16)]
 ACCELERATIONS: Final = [
     SlipOn(f"card:+{bonus}", f"Accelerate by {bonus}", "§4.4.2", kind) for kind, bonus in enumerate(SLIP_BONUS)
 ]

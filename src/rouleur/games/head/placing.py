@@ -17,6 +17,7 @@ from rouleur.games.head.rider import BASIC_TEMPO, NO_TEMPO, SPRINT_TEMPO, Rider,
 from rouleur.games.head.road import SURFACES, Road
 from rouleur.games.head.sequence import in_order
 from rouleur.games.head.sprinting import show_flag
+from rouleur.games.head.stage import Stage
 
 TEMPI = {"none": NO_TEMPO, "basic": BASIC_TEMPO, "sprint": SPRINT_TEMPO}
 
@@ -60,7 +61,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     seed: int = 1
 
 
-def place(data: dict[str, Any]) -> Race:
+def place(data: dict[str, Any]) -> Stage:
     position = convert(data, Position, "position")
     seats = max(rider.seat for rider in position.riders) + 1
     teams = [(f"team {seat}", f"Team {seat}") for seat in range(seats)]
@@ -68,7 +69,7 @@ def place(data: dict[str, Any]) -> Race:
     road = placed_road(position.road)
     poster.letters = road.letters()
     sheets = [sheet(number, rider) for number, rider in enumerate(position.riders)]
-    race = Race(poster, road, library.components(), sheets, Dice(position.seed), seats)
+    race = Stage(poster, road, library.components(), sheets, Dice(position.seed), seats)
     race.phase = RIDING
     race.turn = position.turn
     for rider, placed in zip(race.riders, position.riders, strict=True):

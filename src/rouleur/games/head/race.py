@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.dice import Dice
-from rouleur.core.question import Question
 from rouleur.games.head.components import Components
 from rouleur.games.head.pile import Pile
 from rouleur.games.head.rider import Rider, Sheet
 from rouleur.games.head.road import Road
 from rouleur.road.race import Race as RoadRace
-from rouleur.road.result import StageResult
-from rouleur.road.situation import Situation
 
 SAVING: Final = "saving"
 DEALING: Final = "dealing"
@@ -57,7 +54,10 @@ class Overtaking:
         self.overtaken = overtaken
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Race(RoadRace):
+    """The data that the rules read and change; `Stage` plays them in order. A clone is made without riders and then copied to."""
+
     def __init__(
         self, poster: Poster, road: Road, components: Components, sheets: list[Sheet], dice: Dice, seats: i64
     ) -> None:
@@ -67,7 +67,7 @@ class Race(RoadRace):
         self.components = components
         self.phase = DEALING
         self.riders: list[Rider] = [Rider(sheet) for sheet in sheets]
-        self.boxes: list[list[Rider]] = [[] for _ in road.surface]
+        self.boxes: list[list[Rider]] = [[] for _ in road.surface] if sheets else []
         self.queue: list[Rider] = []
         self.line_up: list[int] = []
         self.attack: Attack | None = None
@@ -80,33 +80,27 @@ class Race(RoadRace):
         self.slip_pile = Pile(components.slip_deck[:], [0, 0, 0])
         self.bad_luck_pile = Pile([card.count for card in components.misfortunes], [0 for _ in components.misfortunes])
 
-    def step(self) -> None:
-        from rouleur.games.head.sequence import play_on
-
-        play_on(self)
-
-    def clone(self) -> Race:
-        twin = Race.__new__(Race)
-        twin.copy_base(self)
-        twin.poster = self.poster
-        twin.road = self.road
-        twin.components = self.components
-        twin.phase = self.phase
-        twin.riders = [rider.clone() for rider in self.riders]
-        twin.boxes = [twin.same(box) if box else [] for box in self.boxes]
-        twin.queue = twin.same(self.queue)
-        twin.line_up = self.line_up[:]
-        attack = self.attack
-        twin.attack = None if attack is None else twin.same_attack(attack)
-        twin.overtakings = [Overtaking(twin.same(one.chain), twin.same(one.overtaken)) for one in self.overtakings]
-        twin.passed = [twin.same(riders) for riders in self.passed]
-        twin.settled = self.settled[:]
-        twin.finishers = twin.same(self.finishers)
-        twin.home = self.home
-        twin.attack_pile = self.attack_pile.clone()
-        twin.slip_pile = self.slip_pile.clone()
-        twin.bad_luck_pile = self.bad_luck_pile.clone()
-        return twin
+    def copy(self, other: Race) -> None:
+        """For `clone`: content is shared, everything that changes is copied."""
+        self.copy_base(other)
+        self.poster = other.poster
+        self.road = other.road
+        self.components = other.components
+        self.phase = other.phase
+        self.riders = [rider.clone() for rider in other.riders]
+        self.boxes = [self.same(box) if box else [] for box in other.boxes]
+        self.queue = self.same(other.queue)
+        self.line_up = other.line_up[:]
+        attack = other.attack
+        self.attack = None if attack is None else self.same_attack(attack)
+        self.overtakings = [Overtaking(self.same(one.chain), self.same(one.overtaken)) for one in other.overtakings]
+        self.passed = [self.same(riders) for riders in other.passed]
+        self.settled = other.settled[:]
+        self.finishers = self.same(other.finishers)
+        self.home = other.home
+        self.attack_pile = other.attack_pile.clone()
+        self.slip_pile = other.slip_pile.clone()
+        self.bad_luck_pile = other.bad_luck_pile.clone()
 
     def same(self, riders: list[Rider]) -> list[Rider]:
         """The riders of this race who stand for those of the race it was cloned from."""
@@ -131,27 +125,10 @@ class Race(RoadRace):
                 furthest = rider.box
         return furthest
 
-    def situation(self, seat: i64) -> Situation:
-        from rouleur.games.head.sight import situation
-
-        return situation(self, seat)
-
-    def resample(self, seat: i64, dice: Dice) -> None:
-        from rouleur.games.head.cards import redeal_unseen
-
-        redeal_unseen(self, seat, dice)
-
-    def why_not(self, question: Question, text: str) -> tuple[str, str]:
-        from rouleur.games.head.refusals import why_not
-
-        return why_not(self, question, text)
-
-    def result(self) -> StageResult | None:
-        from rouleur.games.head.arrivals import result
-
-        return result(self) if self.over else None
-
-    def to_data(self) -> dict[str, Any]:
-        from rouleur.games.head.saving import race_data
-
-        return race_data(self)
+    def tail_box(self) -> i64:
+        """The box of the last rider on the road."""
+        last = self.road.length
+        for rider in self.riders:
+            if rider.on_road and rider.box < last:
+                last = rider.box
+        return last

@@ -8,10 +8,10 @@ from rouleur.core.question import Question
 from rouleur.games.head.attacking import could_answer, highest_attack
 from rouleur.games.head.cards import ATTACK_DICE, SLIP_DICE
 from rouleur.games.head.following import box_behind, follow_limit
+from rouleur.games.head.options import dice_up_to
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
 from rouleur.games.head.road import FLAT, SURFACES
-from rouleur.games.head.throwing import dice_up_to
 
 SLIP_VERBS = ("card", "advance", "close", "lunge", "discard")
 FOLLOW_RULES = {"hill": "§3.2", "mountain": "§3.3", "cobbles": "§3.4", "cobbled hill": "§3.5", "descent": "§3.6"}

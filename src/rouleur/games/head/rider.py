@@ -29,6 +29,13 @@ class Sheet:
         self.bib = bib
         self.name = name
         self.dice = dice
+        self.dice_by_name = {
+            "flat": dice[0],
+            "hill": dice[1],
+            "mountain": dice[2],
+            "cobbles": dice[3],
+            "descent": dice[5],
+        }
         self.sprint = sprint
         self.attacks = attacks
         self.id = ""
@@ -97,8 +104,7 @@ class Rider:
         self.tempo_box = box
 
     def clone(self) -> Rider:
-        twin = Rider.__new__(Rider)
-        twin.sheet = self.sheet
+        twin = Rider(self.sheet)
         twin.box = self.box
         twin.attack_cards = self.attack_cards[:]
         twin.slip_cards = self.slip_cards[:]

@@ -10,11 +10,11 @@ from rouleur.games.head.following import follow, follows
 from rouleur.games.head.line_up import place_next, prepare, save_cards
 from rouleur.games.head.lines import settle_lines
 from rouleur.games.head.misfortune import put_back
-from rouleur.games.head.options import Demarrage, Follow, RiderQuestion, Throw, Wait
+from rouleur.games.head.options import SPRINTS, Demarrage, Follow, RiderQuestion, Throw, Wait
 from rouleur.games.head.passing import settle_overtakings
 from rouleur.games.head.race import DEALING, LINE_UP, PHOTO, RIDING, SAVING, Race
 from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
-from rouleur.games.head.sprinting import lunge, photo_finishes, settle_finish, show_flag, sprint, sprints
+from rouleur.games.head.sprinting import lunge, photo_finishes, settle_finish, show_flag, sprint
 from rouleur.games.head.throwing import throw_basic, throws, wait
 from rouleur.games.head.trial import rank_trial, ride_alone
 
@@ -77,10 +77,10 @@ def move(race: Race, rider: Rider) -> None:
 
 
 def moves(race: Race, rider: Rider) -> list[Option]:
-    """§4.4 on the road; past the flag only the sprint (§4.8); in a group that sees the flag, both."""
+    """§4.4 on the road; past the flag only the sprint die, or a lower one (§4.8); in a group that sees the flag, both."""
     options: list[Option] = follows(race, rider)
     if rider.sprint != NO_SPRINT:
-        options.extend(sprints(rider))
+        options.extend(SPRINTS[rider.sheet.sprint])
     if rider.sprint != MUST_SPRINT:
         options.extend(throws(race, rider))
         options.append(Wait(race, rider))
@@ -110,7 +110,7 @@ def begin_turn(race: Race) -> None:
 def in_order(race: Race) -> list[Rider]:
     """§4.3: the first rider on the board is the first to move; on one box from left to right."""
     order: list[Rider] = []
-    for box in range(race.road.length, 0, -1):
+    for box in range(race.head_box(), race.tail_box() - 1, -1):
         order.extend(race.boxes[box])
     return order
 

@@ -6,15 +6,11 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from rouleur.games.head.cards import ATTACK_DICE, SLIP_DICE
 from rouleur.games.head.pile import sum_of
 from rouleur.games.head.places import lane
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import MAY_SPRINT, MUST_SPRINT, Rider
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
-
-SURFACE_NAMES = ("flat", "hill", "mountain", "cobbles", "descent")
-DICE_PLACES = (0, 1, 2, 3, 5)
 
 
 def situation(race: Race, seat: i64) -> Situation:
@@ -26,7 +22,7 @@ def situation(race: Race, seat: i64) -> Situation:
         seat=seat,
         turn=race.turn,
         phase="attack" if race.attack is not None else race.phase,
-        riders=[rider_view(race, rider, seat) for rider in race.riders],
+        riders=riders(race, seat),
         teams=[
             TeamView(slug, name, number, number, number % 5) for number, (slug, name) in enumerate(race.poster.teams)
         ],
@@ -40,10 +36,15 @@ def situation(race: Race, seat: i64) -> Situation:
     )
 
 
-def rider_view(race: Race, rider: Rider, seat: i64) -> RiderView:
+def riders(race: Race, seat: i64) -> list[RiderView]:
+    order = {rider.sheet.id: number for number, rider in enumerate(race.queue, start=1)}
+    return [rider_view(race, rider, seat, order.get(rider.sheet.id)) for rider in race.riders]
+
+
+def rider_view(race: Race, rider: Rider, seat: i64, order: int | None) -> RiderView:
     sheet = rider.sheet
-    public = {
-        "dice": {name: sheet.dice[place] for name, place in zip(SURFACE_NAMES, DICE_PLACES, strict=True)},
+    public: dict[str, Any] = {
+        "dice": sheet.dice_by_name,
         "sprint": sheet.sprint,
         "attack cards": sum_of(rider.attack_cards),
         "slip-on cards": sum_of(rider.slip_cards),
@@ -52,7 +53,6 @@ def rider_view(race: Race, rider: Rider, seat: i64) -> RiderView:
         "aside": rider.turns_aside,
         "trial cards": rider.trial_cards,
     }
-    private = hand(rider) if sheet.seat == seat else {}
     return RiderView(
         sheet.id,
         sheet.name,
@@ -60,25 +60,29 @@ def rider_view(race: Race, rider: Rider, seat: i64) -> RiderView:
         sheet.bib,
         place=(int(rider.box), int(lane(race, rider))) if rider.on_road else None,
         distance=int(min(rider.box, race.road.length)),
-        status="finished"
-        if rider.finished
-        else "aside"
-        if rider.turns_aside > 0
-        else "riding"
-        if rider.box > 0
-        else "waiting",
+        status=status(rider),
         moved=rider.moved,
-        order=race.queue.index(rider) + 1 if rider in race.queue else None,
+        order=order,
         badges=badges(rider),
         public=public,
-        private=private,
+        private=hand(rider) if sheet.seat == seat else {},
     )
 
 
+def status(rider: Rider) -> str:
+    if rider.finished:
+        return "finished"
+    if rider.turns_aside > 0:
+        return "aside"
+    return "riding" if rider.box > 0 else "waiting"
+
+
 def hand(rider: Rider) -> dict[str, Any]:
+    attack = rider.attack_cards
+    slip = rider.slip_cards
     return {
-        "attack": {f"D{die}": count for die, count in zip(ATTACK_DICE, rider.attack_cards, strict=True)},
-        "slip": {f"D{die}": count for die, count in zip(SLIP_DICE, rider.slip_cards, strict=True)},
+        "attack": {"D10": attack[0], "D12": attack[1], "D16": attack[2]},
+        "slip": {"D4": slip[0], "D6": slip[1], "D8": slip[2]},
     }
 
 
@@ -95,16 +99,17 @@ def groups(race: Race) -> list[GroupView]:
     found: list[GroupView] = []
     if race.road.is_time_trial:
         return found
-    box = race.head_box()
-    head = box
-    while box > 0:
-        riders: list[str] = []
+    head = race.head_box()
+    last = race.tail_box()
+    box = head
+    while box >= last:
+        names: list[str] = []
         front = box
-        while box > 0 and race.boxes[box]:
-            riders.extend(rider.sheet.id for rider in race.boxes[box])
+        while race.boxes[box]:
+            names.extend([rider.sheet.id for rider in race.boxes[box]])
             box -= 1
-        if riders:
-            found.append(GroupView(riders, gap=int(head - front), distance=int(front)))
+        if names:
+            found.append(GroupView(names, gap=int(head - front), distance=int(front)))
         box -= 1
     return found
 

@@ -7,17 +7,18 @@ from mypy_extensions import i64
 from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.head.cards import play_slip
-from rouleur.games.head.options import LUNGES, NO_LUNGE, SLIP_BONUS, SPRINTS, RiderQuestion, SlipOn, in_hand
+from rouleur.games.head.options import LUNGES, NO_LUNGE, SLIP_BONUS, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.places import place_of, ride_to, tell_move
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import MAY_SPRINT, MUST_SPRINT, NO_SPRINT, SPRINT_TEMPO, Rider
-from rouleur.games.head.throwing import accelerate, dice_up_to, throw
+from rouleur.games.head.throwing import accelerate, throw
 
 
 def show_flag(race: Race) -> None:
     """§3.7.5: who is past the flag when a turn begins can only sprint; his whole group may."""
-    box = race.road.length
-    while box > 0:
+    box = race.head_box()
+    last = race.tail_box()
+    while box >= last:
         if not race.boxes[box]:
             box -= 1
             continue
@@ -32,11 +33,6 @@ def set_sprint(race: Race, rider: Rider, status: i64) -> None:
     if race.listening and rider.sprint == NO_SPRINT and status != NO_SPRINT:
         race.tell(Event("saw the flag", race.turn, "§3.7.5", rider.sheet.id))
     rider.sprint = status
-
-
-def sprints(rider: Rider) -> list[Option]:
-    """§4.8: the sprint die of the sheet, or a lower one."""
-    return [SPRINTS[die] for die in dice_up_to(rider.sheet.sprint)]
 
 
 def sprint(race: Race, rider: Rider, die: i64) -> None:

@@ -10,7 +10,7 @@ from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.head.cards import play_slip
 from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
-from rouleur.games.head.options import ACCELERATIONS, KEEP, SLIP_BONUS, THROWS, RiderQuestion, SlipOn, in_hand
+from rouleur.games.head.options import ACCELERATIONS, KEEP, SLIP_BONUS, THROWS, RiderQuestion, SlipOn, Throw, in_hand
 from rouleur.games.head.passing import note_overtaken
 from rouleur.games.head.places import place_of, ride_to, tell_move
 from rouleur.games.head.race import Race
@@ -20,23 +20,11 @@ from rouleur.games.head.road import DESCENT, FLAT
 FASTEST_ON_FLAT: Final = 8
 FASTEST_ELSEWHERE: Final = 6
 FASTEST_ON_STEEP: Final = 4
-LOWER: Final = (4, 4, 4, 4, 4, 4, 4, 4, 6, 4, 10, 4, 10, 4, 4, 4, 12)
 
 
-def throws(race: Race, rider: Rider) -> list[Option]:
-    """§4.4.1: the die of the sheet for this surface or a lower one of the same kind; §3.7.3: on steep boxes the D4 for everybody."""
-    if race.road.steep[rider.box]:
-        return [THROWS[4]]
-    return [THROWS[die] for die in dice_up_to(rider.die_on(race.road))]
-
-
-def dice_up_to(die: i64) -> list[int]:
-    """The die and the lower ones of its kind, highest first: D4 D6 D8 are basic, D10 D12 D16 are for descents, sprints, attacks."""
-    dice = [int(die)]
-    while die not in (4, 10):
-        die = LOWER[die]
-        dice.append(int(die))
-    return dice
+def throws(race: Race, rider: Rider) -> list[Throw]:
+    """§4.4.1: the die of the sheet for this surface or a lower one of its kind; §3.7.3: on steep boxes the D4 for everybody."""
+    return THROWS[4 if race.road.steep[rider.box] else rider.die_on(race.road)]
 
 
 def throw(race: Race, rider: Rider, die: i64, kind: str, rule: str) -> i64:

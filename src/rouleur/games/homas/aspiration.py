@@ -59,6 +59,18 @@ def touching(race: Race, rider: Rider, row: list[Rider]) -> i64:
     return row[0].cell
 
 
+def way_to(race: Race, cell: i64, end: i64) -> list[int]:
+    """The squares from here up to the one before the end, which is one or two steps ahead; nothing when it is further."""
+    road = race.road
+    steps = (road.straight[cell], road.right[cell], road.left[cell])
+    if end in steps:
+        return [cell]
+    for step in steps:
+        if step >= 0 and end in (road.straight[step], road.right[step], road.left[step]):
+            return [cell, step]
+    return []
+
+
 def landing(race: Race, line: list[int]) -> list[int] | None:
     """§2.3, ex. 4: the line up to the last free square behind its end; None when no free square is an advance."""
     place = len(line) - 2
@@ -90,15 +102,11 @@ class Chain:
                 return
 
     def run_relieved(self, relieved: list[Rider]) -> None:
-        bridge: list[int] = []
+        """In line order, as long as they have the wheel or one place behind it."""
         for rider in relieved:
-            if len(bridge) == 2:
-                return
-            start = rider.cell
-            if self.follows(rider, [start, *reversed(bridge), *self.line]):
-                bridge = []
-            else:
-                bridge.append(start)
+            way = way_to(self.race, rider.cell, self.line[0])
+            if way:
+                self.follows(rider, [*way, *self.line])
 
     def somebody_follows(self, row: list[Rider], bridges: list[Rider]) -> bool:
         for rider in row:

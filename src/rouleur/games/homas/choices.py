@@ -21,6 +21,7 @@ ASK_RELAY: Final = 4
 REST: Final = 5
 
 ACTS: Final = ("roll", "play", "attack", "fitness", "relay", "rest")
+ACT_LABELS: Final = ("roll", "play", "attack", "play the fitness card", "ask for a relay", "rest for a card")
 ACT_RULES: Final = ("§2.1", "§2.5", "§2.6", "§1.3", "§2.4", "§2.8")
 
 STRAIGHT: Final = 0
@@ -126,7 +127,9 @@ class LineOption(Option):
 
     @property
     def label(self) -> str:
-        return f"{self.text}, {len(self.line) - 1} squares"
+        verb, _, card = self.text.partition(":")
+        row, lane = place_of(self.line[-1])
+        return f"{verb}{' with ' + card if card else ''}: {len(self.line) - 1} squares to row {row}, lane {lane}"
 
     @property
     def path(self) -> Path:
@@ -163,7 +166,11 @@ class TurnOption(Option):
 
     @property
     def label(self) -> str:
-        return self.text
+        names = self.card_names().replace("team", "team card ").replace(",", " and ")
+        if names and self.act != ROLL:
+            verb = "attack with" if self.act == ATTACK else "play"
+            return f"{verb} {names}"
+        return ACT_LABELS[self.act]
 
     @property
     def rule(self) -> str:
@@ -193,7 +200,8 @@ class CardOption(Option):
 
     @property
     def label(self) -> str:
-        return self.text
+        verb = "take back" if self.verb == "recover" else self.verb
+        return f"{verb} {'team card ' if self.team else ''}{self.card.name}"
 
     @property
     def rule(self) -> str:

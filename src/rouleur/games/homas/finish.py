@@ -11,7 +11,7 @@ from rouleur.games.homas.groups import groups
 from rouleur.games.homas.movement import explore, ride
 from rouleur.games.homas.race import Prize, Race
 from rouleur.games.homas.rider import NO_CARD, Rider
-from rouleur.games.homas.road import MOUNTAIN, NOWHERE, row_of
+from rouleur.games.homas.road import MOUNTAIN, NOWHERE, lane_of, row_of
 from rouleur.games.homas.stage import KINDS, SPRINTER
 
 
@@ -82,10 +82,26 @@ def sprint_rider(race: Race, rider: Rider, group: list[Rider]) -> None:
     bonus = rows_caught(rider, group, reached)
     options = furthest_squares(race, rider, total + bonus)
     if options:
-        option = race.ask(Asked("sprint lane", rider, options, "§4.2", "", total + bonus))
-        assert isinstance(option, MoveOption)
-        ride(race, rider, option.node.route(), "sprinted")
+        ride(race, rider, sprint_lane(race, rider, options, total + bonus), "sprinted")
     rider.sprinted = True
+
+
+def sprint_lane(race: Race, rider: Rider, options: list[Option], squares: i64) -> list[int]:
+    """The director picks among the furthest squares; a neutral takes the rightmost (§2.9)."""
+    option = (
+        neutral_lane(options) if rider.neutral else race.ask(Asked("sprint lane", rider, options, "§4.2", "", squares))
+    )
+    assert isinstance(option, MoveOption)
+    return option.node.route()
+
+
+def neutral_lane(options: list[Option]) -> Option:
+    best = options[0]
+    assert isinstance(best, MoveOption)
+    for option in options:
+        if isinstance(option, MoveOption) and lane_of(option.node.cell) < lane_of(best.node.cell):
+            best = option
+    return best
 
 
 def reach(race: Race, rider: Rider, squares: i64) -> i64:

@@ -21,10 +21,3 @@ def groups(race: Race) -> list[list[Rider]]:
             found.append([rider])
             last = race.road.last_row(rider.cell)
     return found
-
-
-def group_of(race: Race, rider: Rider) -> list[Rider]:
-    for group in groups(race):
-        if rider in group:
-            return group
-    return [rider]

@@ -15,11 +15,13 @@
     trial = false
     ranks = [1, 2, 3, 4, 5]         # of the teams 1 to 5
     team_cards = { 2 = ["+6"] }
+    left = { 51 = 2 }               # energy cards left in the stage before (§5.9)
+    late = ["52"]                   # outside the time limit of the stage before (§5.10)
     [position.riders]
     21 = { at = [10, 2], cards = ["+6", "+5"], spent = ["+6*"], fitness = "king" }
     11 = { at = [9, 2], moved = true, waited = true, one_die = true, owed = 1, relayed = true }
 
-Rows count from 1, lane 1 is the rightmost. Riders who are not named are not in the race.
+Rows count from 1, lane 1 is the rightmost. Riders who are not named are not in the race; a rider without `at` has not started yet (time trial).
 """
 
 from __future__ import annotations
@@ -40,13 +42,14 @@ from rouleur.games.homas.race import PHASES, Race
 from rouleur.games.homas.rider import FITNESS_NAMES, Rider
 from rouleur.games.homas.road import NOWHERE, Road, square
 from rouleur.games.homas.sequence import HomasRace
+from rouleur.games.homas.touring import carried_into
 
 ABSENT = 99
 """The group number of riders who are not in a worked position."""
 
 
 class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
-    at: tuple[int, int]
+    at: tuple[int, int] | None = None
     cards: list[str] = []
     spent: list[str] = []
     fitness: str = ""
@@ -75,6 +78,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     trial: bool = False
     ranks: tuple[int, ...] = (1, 2, 3, 4, 5)
     team_cards: dict[str, list[str]] = {}
+    left: dict[str, int] = {}
+    late: list[str] = []
 
 
 def placed(data: dict[str, Any]) -> HomasRace:
@@ -86,6 +91,7 @@ def placed(data: dict[str, Any]) -> HomasRace:
     race.phase = PHASES.index(position.phase)
     race.wet = position.rain
     race.ranks = [0, *position.ranks]
+    carried_into(race, {"left": position.left, "late": position.late})
     race.passed = [[] for _ in road.summits]
     race.rushed = [[] for _ in road.rushes]
     for team, names in position.team_cards.items():
@@ -112,6 +118,7 @@ def own_road(position: Position, entry: RaceEntry) -> Road:
     parts = [Piece(section.name or "•", section.name, section, section.mountain) for section in position.sections]
     length = sum(section.length for section in position.sections)
     road = Road(length + book.board().run_out)
+    road.start_rows = 1 if position.trial else 0
     road.finish = position.finish or length
     lay_pieces(road, parts, 0, entry)
     road.finish_climb = finish_climb(road, parts[-1], length)
@@ -126,11 +133,12 @@ def place_rider(race: Race, name: str, values: PlacedRider) -> None:
     if name not in known:
         raise UnknownName("rider", name, known)
     rider = race.named(name)
-    cell = square(*values.at)
-    if not race.road.exists[cell] or not race.free(cell):
-        raise RouleurError(f"Rider {name} cannot be placed on {values.at}: there is no free square.")
     rider.group = 0
-    race.put(rider, cell)
+    if values.at is not None:
+        cell = square(*values.at)
+        if not race.road.exists[cell] or not race.free(cell):
+            raise RouleurError(f"Rider {name} cannot be placed on {values.at}: there is no free square.")
+        race.put(rider, cell)
     for kind, card in enumerate(race.stage.cards):
         rider.hand[kind] = values.cards.count(card.name)
         rider.spent[kind] = values.spent.count(card.name)
@@ -143,9 +151,10 @@ def place_rider(race: Race, name: str, values: PlacedRider) -> None:
 
 
 def facts(race: Race) -> dict[str, Any]:
-    """What a scenario may state: `groups`, `arrivals`, `times`, `riders.<id>` with cards, owed turns and flags, `prizes`."""
+    """What a scenario may state: `turn`, `length`, `wet`, `groups`, `arrivals`, `times`, `riders.<id>` with cards, owed turns and flags, `prizes`."""
     return {
         "turn": race.turn,
+        "length": race.road.finish - race.road.start_rows,
         "wet": race.wet,
         "groups": [[rider.id for rider in group] for group in groups(race)],
         "arrivals": [race.riders[index].id for index in race.arrivals],

@@ -6,27 +6,42 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.aspiration import same_road
+from rouleur.games.homas.aspiration import same_road, wheels
 from rouleur.games.homas.choices import Asked
-from rouleur.games.homas.groups import group_of
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.resting import recover_one
 from rouleur.games.homas.rider import Rider
 from rouleur.games.homas.road import lane_of, lane_rank, place_of, row_of
 
 
+def in_line_behind(race: Race, asker: Rider) -> list[Rider]:
+    """The asker and everyone joined to him from behind, wheel by wheel."""
+    line = [asker]
+    number = 0
+    while number < len(line):
+        for rider in wheels(race, line[number].cell):
+            if rider not in line:
+                line.append(rider)
+        number += 1
+    return line
+
+
 def may_be_asked(race: Race, asker: Rider) -> list[Rider]:
-    """Riders of the same group behind him who have still to move, row by row, straight, right, left."""
+    """Riders in line behind him who have still to move, row by row, straight, right, left."""
     riders: list[Rider] = []
     lane = lane_of(asker.cell)
-    for rider in group_of(race, asker):
-        if row_of(rider.cell) >= row_of(asker.cell) or not rider.may_act or not same_road(race, rider.cell, asker.cell):
+    for rider in in_line_behind(race, asker):
+        if rider is asker or not can_relay(race, rider, asker):
             continue
         place = len(riders)
         while place > 0 and comes_before(rider, riders[place - 1], lane):
             place -= 1
         riders.insert(place, rider)
     return riders
+
+
+def can_relay(race: Race, rider: Rider, asker: Rider) -> bool:
+    return rider.may_act and same_road(race, rider.cell, asker.cell)
 
 
 def comes_before(rider: Rider, other: Rider, seen_from: i64) -> bool:
@@ -40,11 +55,7 @@ def can_ask(race: Race, rider: Rider) -> bool:
     """Nobody behind: nothing to ask. A rider whose group passed in the last turn must ride or rest (ruling 16)."""
     if rider.relayed or race.stage.trial or race.first_round or rider.passed_turn == race.turn - 1:
         return False
-    here = row_of(rider.cell)
-    for other in race.riders:
-        if other.may_act and here - 3 <= row_of(other.cell) < here:
-            return bool(may_be_asked(race, rider))
-    return False
+    return bool(wheels(race, rider.cell)) and bool(may_be_asked(race, rider))
 
 
 def ask_for_relay(race: Race, asker: Rider) -> Rider | None:
@@ -70,22 +81,19 @@ def relays(race: Race, rider: Rider, asker: Rider) -> bool:
 
 
 def line_between(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
-    """From the asker to the relayer: in every row between them the one that touches the line straight, right, left."""
+    """From the asker to the relayer: before each rider the one whose wheel he has, straight, right, left."""
+    behind = in_line_behind(race, asker)
+    road = race.road
     line = [relayer]
-    row = row_of(relayer.cell) + 1
-    group = group_of(race, asker)
-    while row < row_of(asker.cell):
-        best: Rider | None = None
-        lane = lane_of(line[-1].cell)
-        for rider in group:
-            if row_of(rider.cell) != row or not rider.may_act:
-                continue
-            if best is None or lane_rank(lane, lane_of(rider.cell)) < lane_rank(lane, lane_of(best.cell)):
-                best = rider
-        if best is not None:
-            line.append(best)
-        row += 1
-    line.append(asker)
+    rider = relayer
+    while rider is not asker:
+        for cell in (road.straight[rider.cell], road.right[rider.cell], road.left[rider.cell]):
+            ahead = race.rider_on(cell)
+            if ahead is not None and ahead in behind:
+                rider = ahead
+                break
+        if rider is asker or can_relay(race, rider, asker):
+            line.append(rider)
     line.reverse()
     return line
 

@@ -121,6 +121,8 @@ def public(race: Race, rider: Rider) -> dict[str, Any]:
     if rider.cell != NOWHERE:
         known["road"] = SURFACES[race.road.on(rider.cell)]
         known["number"] = race.road.number_on(rider.cell)
+        if race.road.inner[rider.cell]:
+            known["inner"] = True
     if rider.owed:
         known["owed"] = rider.owed
     if race.stage.trial and rider.turns:

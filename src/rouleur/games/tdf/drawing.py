@@ -1,5 +1,7 @@
 """The board as it is drawn: hexagons one unit apart, yellow lines, wind, the profile (§2–§4)."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from itertools import pairwise

@@ -108,14 +108,14 @@ class Group:
 class Race(RoadRace):
     """A stage on its course. `grid` knows the rider of a spot, a rider knows his station. The turn is the sequence (§22)."""
 
-    def __init__(self, sheet: Sheet, course: Course, dice: Dice) -> None:
+    def __init__(self, sheet: Sheet, course: Course, dice: Dice, other: Race | None = None) -> None:
         super().__init__(dice, sheet.seats)
         self.sheet = sheet
         self.course = course
         self.phase: i64 = DRAWING
         self.riders: vec[Rider] = vec[Rider]()
         self.groups: vec[Group] = vec[Group]()
-        self.grid: vec[i64] = vec[i64]([NONE] * course.spots)
+        self.grid: vec[i64] = other.grid[:] if other is not None else vec[i64]([NONE] * course.spots)
         self.order: list[int] = []
         self.next: i64 = 0
         self.crossed: list[int] = []
@@ -123,11 +123,18 @@ class Race(RoadRace):
         self.times: list[int] = []
         self.bunches: list[int] = []
         self.fallen: list[int] = []
-        self.takers: list[list[int]] = [[] for _ in course.lines]
+        self.takers: list[list[int]] = []
         self._reach: Reach | None = None
-        for seat in sheet.rider_seats:
+        if other is None:
+            self.enter_riders()
+        else:
+            self.copy(other)
+
+    def enter_riders(self) -> None:
+        self.takers = [[] for _ in self.course.lines]
+        for seat in self.sheet.rider_seats:
             self.riders = append(self.riders, Rider(len(self.riders), seat))
-        for index, cards in enumerate(sheet.cards):
+        for index, cards in enumerate(self.sheet.cards):
             self.riders[index].cards = cards
 
     @property
@@ -181,30 +188,22 @@ class Race(RoadRace):
 
     # --- for tables, records and searchers
 
-    def copy(self, twin: Race) -> None:
-        """Make `twin` equal to this; the sheet and the course are shared."""
-        twin.copy_base(self)
-        twin.sheet = self.sheet
-        twin.course = self.course
-        twin.phase = self.phase
-        riders: vec[Rider] = vec[Rider]()
-        for rider in self.riders:
-            riders = append(riders, rider.clone())
-        twin.riders = riders
-        groups: vec[Group] = vec[Group]()
-        for group in self.groups:
-            groups = append(groups, group.clone())
-        twin.groups = groups
-        twin.grid = self.grid[:]
-        twin.order = self.order[:]
-        twin.next = self.next
-        twin.crossed = self.crossed[:]
-        twin.arrived = self.arrived[:]
-        twin.times = self.times[:]
-        twin.bunches = self.bunches[:]
-        twin.fallen = self.fallen[:]
-        twin.takers = [taken[:] for taken in self.takers]
-        twin._reach = None
+    def copy(self, other: Race) -> None:
+        """For `clone`: become equal to `other`; the sheet and the course are shared."""
+        self.copy_base(other)
+        self.phase = other.phase
+        for rider in other.riders:
+            self.riders = append(self.riders, rider.clone())
+        for group in other.groups:
+            self.groups = append(self.groups, group.clone())
+        self.order = other.order[:]
+        self.next = other.next
+        self.crossed = other.crossed[:]
+        self.arrived = other.arrived[:]
+        self.times = other.times[:]
+        self.bunches = other.bunches[:]
+        self.fallen = other.fallen[:]
+        self.takers = [taken[:] for taken in other.takers]
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()

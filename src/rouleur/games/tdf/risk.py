@@ -14,6 +14,7 @@ def crash(race: Race, rider: Rider) -> None:
     """§18: the pawn stays where it is until the next sequence; the pace is thrown anew."""
     if race.listening:
         race.tell(Event("crashed", race.turn, "§18", name(race, rider), path=(race.course.place(rider.station),)))
+    rider.stopped = True
     lose_pace(race, rider)
 
 

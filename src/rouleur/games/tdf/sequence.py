@@ -75,9 +75,7 @@ class Stage(Race):
             close_sequence(self)
 
     def clone(self) -> Stage:
-        twin = Stage.__new__(Stage)
-        self.copy(twin)
-        return twin
+        return Stage(self.sheet, self.course, self.dice, self)
 
     def situation(self, seat: i64) -> Situation:
         return situation(self, seat)
@@ -109,6 +107,7 @@ def take_turn(race: Race, rider: Rider) -> None:
     if rider.stopped or race.hemmed_in(rider):
         if race.listening:
             race.tell(Event("held up", race.turn, "§18" if rider.stopped else "§6", name(race, rider)))
+        rider.stopped = True
         return
     unused = find_speed(race, rider)
     if unused > 0:

@@ -56,7 +56,7 @@ def share_speed(race: Race, giver: Rider, unused: i64) -> None:
     """§19: a team mate, or with consent an opponent, moves by the unused steps; both must end on neighbouring hexagons."""
     options: list[Option] = [KEEP]
     for rider in race.riders:
-        if rider.status == ON_ROAD and rider is not giver and in_range(race, giver, rider, unused):
+        if may_be_moved(rider, giver) and in_range(race, giver, rider, unused):
             add_shares(race, giver, rider, unused, options)
     words = "Does the pawn share the speed it did not use?"
     share = race.ask(Question(giver.seat, "share", options, name(race, giver), "§19", words))
@@ -72,6 +72,11 @@ def share_speed(race: Race, giver: Rider, unused: i64) -> None:
             Event("shared speed", race.turn, "§19", name(race, share.rider), giving, value=share.steps, path=path)
         )
     shift(race, share.rider, share.station)
+
+
+def may_be_moved(rider: Rider, giver: Rider) -> bool:
+    """§6, §18: who fell, was held up or found no way moves again only in the next sequence."""
+    return rider.status == ON_ROAD and rider is not giver and not rider.stopped
 
 
 def in_range(race: Race, giver: Rider, rider: Rider, unused: i64) -> bool:

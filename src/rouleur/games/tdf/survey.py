@@ -1,5 +1,7 @@
 """From the stage on paper to the course: which hexagon leads where, how far it is, who plays first (§2–§4)."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from functools import cache

@@ -1,5 +1,7 @@
 """Do our charts make a Tour? Many simulated tours, counted against what the charts are meant to give."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from collections import Counter
@@ -8,8 +10,8 @@ from collections.abc import Iterable
 from rouleur.core.state import Director
 from rouleur.games.thetour.book import Card
 from rouleur.games.thetour.box import TheTour
-from rouleur.games.thetour.season import Tour, ride_tour
-from rouleur.games.thetour.shelf import shipped_book, shipped_stages
+from rouleur.games.thetour.season import Season, ride_tour
+from rouleur.games.thetour.shelf import shipped_book
 from rouleur.tour.clock import clock
 
 BEST = 5
@@ -41,9 +43,9 @@ class Calibration:
         self.margin = 0
         self.last_margin = 0
 
-    def add(self, season: Tour) -> None:
+    def add(self, season: Season) -> None:
         self.tours += 1
-        for stage, way in zip(shipped_stages(season.tour), season.wins, strict=True):
+        for stage, way in zip(season.stages, season.wins, strict=True):
             self.ways[stage.type, way] += 1
         for result in season.results:
             self.stages[result.winner()] += 1

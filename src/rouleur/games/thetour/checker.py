@@ -1,5 +1,7 @@
 """Looks for slips in typed-in pages: every fault with file, key, reason, remedy and line, all of them at once."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 import re

@@ -1,5 +1,7 @@
 """The printed pages as typed values: charts, rider cards, stage data sheets. This module stays interpreted (msgspec)."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from typing import Any, Literal

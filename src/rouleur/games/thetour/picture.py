@@ -1,17 +1,19 @@
 """The grid as it is drawn: breakaway column with its rungs, peloton, dropped; for a time trial the squares of the totals."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
-import itertools
+from itertools import pairwise
 
 from rouleur.games.thetour.book import Stage
-from rouleur.games.thetour.race import HIGHEST_RUNG
+from rouleur.games.thetour.race import HIGHEST_RUNG, HIGHEST_SQUARE
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
 WIDE = 2.0
 CLIMB_HEIGHTS = {"4": 1.0, "3": 2.0, "2": 3.5, "1": 6.0, "H": 9.0}
 CLIMB_KILOMETRES = {"4": 3.0, "3": 5.0, "2": 8.0, "1": 12.0, "H": 17.0}
-SQUARES = 14
+SQUARES = HIGHEST_SQUARE + 1
 
 
 def draw_stage(stage: Stage) -> Picture:
@@ -47,7 +49,7 @@ def grid_cell(row: int, column: int) -> Cell:
     elif column == 6:
         zone = "dropped"
         note = "Phase" if row == 1 else f"−{row - 1}"
-    return Cell((row, column), (column - 1) * WIDE, row - 1, "box", width=WIDE, height=1, zone=zone, note=note)
+    return Cell((row, column), (column - 0.5) * WIDE, row - 0.5, "box", width=WIDE, zone=zone, note=note)
 
 
 def square_cells() -> list[Cell]:
@@ -55,8 +57,8 @@ def square_cells() -> list[Cell]:
     return [
         Cell(
             (square, 0),
-            0,
-            SQUARES - 1 - square,
+            WIDE / 2,
+            SQUARES - 0.5 - square,
             "box",
             width=WIDE,
             zone="time trial",
@@ -96,7 +98,7 @@ def profile(stage: Stage) -> list[Stretch]:
         points.append((stage.kilometres, 0.0))
     return [
         Stretch(start, end, surface(before, after), height_start=before, height_end=after)
-        for (start, before), (end, after) in itertools.pairwise(points)
+        for (start, before), (end, after) in pairwise(points)
     ]
 
 

@@ -54,13 +54,15 @@ def announcements(race: Race) -> list[Announcement]:
 
 
 def announcement_question(race: Race, rider: Rider) -> Question:
+    """None, go, and the conditions of rule 3; other riders in the order of the general classification."""
     options = [
         Option(NONE, "Stay", RULE),
         Option(GO, "Attack", RULE, "a roll on the Solitaire chart, then on his card"),
     ]
     if race.general:
         options.append(Option(TOP_FIVE, "Attack if any of the top five does", RULE))
-    for other in race.riders:
+    for index in race.general if race.general else range(len(race.riders)):
+        other = race.riders[index]
         if not race.directed(other):
             options.append(Option(IF + other.card.slug, f"Attack if {other.card.name} does", RULE))
     words = f"Phase {race.phase}: will {rider.card.name} try to break away?"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 from mypy_extensions import i64
 
 from rouleur.core.dice import Dice
@@ -19,6 +18,7 @@ PHASES: Final = 6
 HIGHEST_RUNG: Final = 5
 PLACE_CARDS: Final = 4
 TOP: Final = 5
+HIGHEST_SQUARE: Final = 13
 NOBODY: Final = -1
 
 RIDE: Final = "ride"
@@ -58,6 +58,10 @@ class Rider:
             return (1 - max(self.rung, -HIGHEST_RUNG), 6)
         return (self.row, self.column)
 
+    def square(self) -> tuple[int, int]:
+        """Against the clock: the square of his total, 0 for everybody beyond square 1."""
+        return (min(max(self.total, 0), HIGHEST_SQUARE), 0)
+
     def to_data(self) -> list[int]:
         return [self.rung, self.lost, self.total, self.time, self.group]
 
@@ -78,7 +82,9 @@ class Rules:
 class Race(RoadRace):
     """`general` is the general classification before the stage, best first, empty before the first stage."""
 
-    def __init__(self, book: Book, stage: Stage, rules: Rules, dice: Dice, seats: i64) -> None:
+    def __init__(
+        self, book: Book, stage: Stage, rules: Rules, dice: Dice, seats: i64, other: Race | None = None
+    ) -> None:
         super().__init__(dice, seats)
         self.book = book
         self.stage = stage
@@ -88,8 +94,6 @@ class Race(RoadRace):
         self.yellow: i64 = NOBODY
         self.players: list[i64] = []
         self.riders: list[Rider] = []
-        for number in range(len(book.cards)):
-            self.riders.append(Rider(number, book.cards[number], book.rows[number], book.columns[number]))
         self.part: str = RIDE if stage.on_the_road else AGAINST_THE_CLOCK
         self.phase: i64 = 1
         self.turn = 1
@@ -97,8 +101,12 @@ class Race(RoadRace):
         self.away: list[i64] = []
         self.started: list[i64] = []
         self.arrived: list[i64] = []
-        self.sprinting: list[i64] = []
         self.awards: list[Award] = []
+        if other is not None:
+            self.copy(other)
+            return
+        for number in range(len(book.cards)):
+            self.riders.append(Rider(number, book.cards[number], book.rows[number], book.columns[number]))
 
     def step(self) -> None:
         from rouleur.games.thetour.sequence import play_on
@@ -106,25 +114,23 @@ class Race(RoadRace):
         play_on(self)
 
     def clone(self) -> Race:
-        twin = Race.__new__(Race)
-        twin.copy_base(self)
-        twin.book = self.book
-        twin.stage = self.stage
-        twin.rules = self.rules
-        twin.general = self.general
-        twin.behind = self.behind
-        twin.yellow = self.yellow
-        twin.players = self.players
-        twin.riders = [rider.copy() for rider in self.riders]
-        twin.part = self.part
-        twin.phase = self.phase
-        twin.fresh = self.fresh
-        twin.away = self.away[:]
-        twin.started = self.started[:]
-        twin.arrived = self.arrived[:]
-        twin.sprinting = self.sprinting[:]
-        twin.awards = self.awards[:]
-        return twin
+        return Race(self.book, self.stage, self.rules, self.dice, self.seats, self)
+
+    def copy(self, other: Race) -> None:
+        """Everything that changes during a stage; book, stage and classification are shared."""
+        self.copy_base(other)
+        self.general = other.general
+        self.behind = other.behind
+        self.yellow = other.yellow
+        self.players = other.players
+        self.riders = [rider.copy() for rider in other.riders]
+        self.part = other.part
+        self.phase = other.phase
+        self.fresh = other.fresh
+        self.away = other.away[:]
+        self.started = other.started[:]
+        self.arrived = other.arrived[:]
+        self.awards = other.awards[:]
 
     def situation(self, seat: i64) -> Situation:
         from rouleur.games.thetour.seen import situation_of
@@ -208,8 +214,7 @@ class Race(RoadRace):
             "away": self.away[:],
             "started": self.started[:],
             "arrived": self.arrived[:],
-            "sprinting": self.sprinting[:],
-            "awards": [msgspec.to_builtins(award) for award in self.awards],
+            "awards": [[a.classification, a.rider, a.amount, a.why, a.rule, a.place] for a in self.awards],
         }
 
     def restore_data(self, data: dict[str, Any]) -> None:
@@ -223,5 +228,4 @@ class Race(RoadRace):
         self.away = list(data["away"])
         self.started = list(data["started"])
         self.arrived = list(data["arrived"])
-        self.sprinting = list(data["sprinting"])
-        self.awards = [msgspec.convert(award, Award) for award in data["awards"]]
+        self.awards = [Award(a[0], a[1], a[2], a[3], a[4], a[5]) for a in data["awards"]]

@@ -1,5 +1,7 @@
 """A stage as it is seen: everything on this table lies open, so every seat sees the same."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 from typing import Any
@@ -64,7 +66,7 @@ def ridden(race: Race) -> float:
         return race.stage.kilometres
     if not race.stage.on_the_road:
         return 0.0
-    return float(race.stage.kilometres) * (int(race.phase) - 1) / PHASES
+    return race.stage.kilometres * float(race.phase - 1) / PHASES
 
 
 def place_of(race: Race, rider: Rider) -> tuple[int, int] | None:
@@ -72,7 +74,7 @@ def place_of(race: Race, rider: Rider) -> tuple[int, int] | None:
     if race.stage.on_the_road:
         return rider.box()
     ridden_already = rider.index in race.started or race.over or rider.card.team in teams_started(race)
-    return (max(rider.total, 0), 0) if ridden_already else None
+    return rider.square() if ridden_already else None
 
 
 def teams_started(race: Race) -> list[i64]:
@@ -101,9 +103,9 @@ def rider_view(race: Race, rider: Rider) -> RiderView:
         name=card.name,
         team=race.book.teams[card.team],
         bib=card.bib,
-        role=card.profile[0].upper(),
+        role=card.profile,
         place=place_of(race, rider),
-        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * int(rider.rung))),
+        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rider.rung))),
         status="finished" if race.over else "dropped" if rider.rung < 0 else "riding",
         order=place_in_break(race, rider),
         badges=badges(race, rider),
@@ -152,7 +154,7 @@ def groups(race: Race) -> list[GroupView]:
         slugs = [rider.card.slug for rider in race.breakaway() if rider.rung == rung] or [
             rider.card.slug for rider in riders
         ]
-        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * rung))
+        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rung)))
         seen.append(GroupView(slugs, group_name(rung), float(BLOCK * (rungs[0] - rung)), distance))
     return seen
 

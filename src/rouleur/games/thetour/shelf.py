@@ -1,11 +1,14 @@
 """From pages to a book ready for play. Shipped pages are read once; a user's own come with the setup."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 import math
 from functools import cache
 from typing import Any
 
+from rouleur.core.content import convert
 from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.record import Setup
 from rouleur.games.thetour.book import FALL, NOTHING, WORK, Book, Card, Charts, FinishEvent, Line, RideLine, Stage
@@ -56,20 +59,22 @@ def book_of(setup: Setup) -> Book:
 def stage_of(setup: Setup) -> Stage:
     """`grand-08`: stage 8 of the grand tour; a user's own sheet under `stages` replaces that of the tour."""
     tour, _, number = setup.race.rpartition("-")
-    content = known_pages(setup.content)
-    if tour not in tour_names() and not content.get("stages"):
-        raise UnknownName("stage", setup.race, stage_slugs())
-    stages = own_stages(tour, content["stages"]) if content.get("stages") else shipped_stages(tour)
+    stages = stages_of(tour, setup.content, setup.race)
     if not number.isdigit() or not 1 <= int(number) <= len(stages):
         raise UnknownName("stage", setup.race, [stage.slug for stage in stages])
     return stages[int(number) - 1]
 
 
-def own_stages(tour: str, data: dict[str, Any]) -> list[Stage]:
-    base = tour if tour in tour_names() else "short"
-    page = stages_page(base, data)
-    refuse_faults(page, "stages")
-    return make_stages(tour, page)
+def stages_of(tour: str, content: dict[str, Any], asked: str = "") -> list[Stage]:
+    """A shipped tour by its name, or the user's own sheet by any name."""
+    own = known_pages(content).get("stages")
+    if own:
+        page = convert(own, StagesPage, "stages")
+        refuse_faults(page, "stages")
+        return make_stages(tour, page)
+    if tour not in tour_names():
+        raise UnknownName("stage" if asked else "tour", asked or tour, stage_slugs() if asked else tour_names())
+    return shipped_stages(tour)
 
 
 def known_pages(content: dict[str, Any]) -> dict[str, Any]:

@@ -69,6 +69,8 @@ def doubles(race: Race, rider: Rider, face: i64, times_count: bool) -> i64:
 
 def sprint_for_places(race: Race, riders: list[Rider]) -> list[Rider]:
     """Optional rule 3: lower places by the same dice; no event, and the times stay the same."""
+    if len(riders) < 2:
+        return riders
     entrants: list[Entrant] = []
     for rider in riders:
         entrants.append(Entrant(rider, rider.card.sprint_digit + race.dice.roll(6), rider.card.sprint))

@@ -1,4 +1,4 @@
-"""The real server in a process of its own, with the tests' game on its shelf: `serve_duel.py PORT DATABASE [FANOUT]`."""
+"""The real server in a process of its own, with the tests' game on its shelf: `serve_criterium.py PORT DATABASE [FANOUT]`."""
 
 from __future__ import annotations
 

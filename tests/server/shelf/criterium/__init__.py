@@ -20,7 +20,7 @@ from rouleur.road.standings import Classification, Scales
 LENGTHS = {"short": 20, "long": 80}
 
 
-class Duel(Race):
+class Criterium(Race):
     def __init__(self, setup: Setup, dice: Dice) -> None:
         super().__init__(dice, len(setup.seats))
         self.setup = setup
@@ -64,8 +64,8 @@ class Duel(Race):
             if self.over and self.listening:
                 self.tell(Event("race ended", self.turn))
 
-    def clone(self) -> Duel:
-        twin = Duel.__new__(Duel)
+    def clone(self) -> Criterium:
+        twin = Criterium.__new__(Criterium)
         twin.copy_base(self)
         twin.setup = self.setup
         twin.length = self.length
@@ -101,7 +101,7 @@ class Duel(Race):
         ]
         teams = [TeamView(f"t{number}", name, number, number) for number, name in enumerate(self.setup.seats)]
         groups = [GroupView([rider.id], gap=max(self.squares) - rider.distance) for rider in riders]
-        return Situation("duel", self.setup.race, seat, self.turn, "ride", riders, teams, groups, over=self.over)
+        return Situation("criterium", self.setup.race, seat, self.turn, "ride", riders, teams, groups, over=self.over)
 
     def resample(self, seat: int, dice: Dice) -> None:
         self.hands = [
@@ -117,12 +117,12 @@ class Duel(Race):
             Arrival(f"r{seat}", f"t{seat}", place, lead - self.squares[seat])
             for place, seat in enumerate(order, start=1)
         ]
-        return StageResult("duel", self.setup.race, arrivals, turns=self.turn)
+        return StageResult("criterium", self.setup.race, arrivals, turns=self.turn)
 
 
-class DuelBox(Box):
-    slug = "duel"
-    title = "Duel"
+class CriteriumBox(Box):
+    slug = "criterium"
+    title = "Criterium"
     credits = "the tests"
     seats = Seats(1, 4, 2)
 
@@ -138,16 +138,16 @@ class DuelBox(Box):
         for name in options:
             if name != "windy":
                 raise RouleurError(f"There is no option {name!r}: only 'windy'.")
-        return Setup("duel", race, list(seats), options)
+        return Setup("criterium", race, list(seats), options)
 
     def switches(self) -> list[Switch]:
         return [Switch("windy", "Windy", "flag", False)]
 
-    def start(self, setup: Setup, seed: int) -> Duel:
-        return Duel(setup, Dice(seed))
+    def start(self, setup: Setup, seed: int) -> Criterium:
+        return Criterium(setup, Dice(seed))
 
-    def restore(self, setup: Setup, data: dict[str, Any]) -> Duel:
-        race = Duel(setup, Dice(0))
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Criterium:
+        race = Criterium(setup, Dice(0))
         race.restore_base(data)
         race.squares = list(data["squares"])
         race.hands = [list(hand) for hand in data["hands"]]
@@ -155,7 +155,7 @@ class DuelBox(Box):
         return race
 
     def place(self, position: dict[str, Any]) -> State:
-        race = Duel(Setup("duel", "short", ["One", "Two"]), Dice(0))
+        race = Criterium(Setup("criterium", "short", ["One", "Two"]), Dice(0))
         race.squares = list(position["squares"])
         race.hands = [list(hand) for hand in position["hands"]]
         return race
@@ -164,11 +164,17 @@ class DuelBox(Box):
         length = LENGTHS[setup.race]
         cells = [Cell((square, lane), square, lane) for square in range(length + 8) for lane in range(len(setup.seats))]
         return Picture(
-            "duel", setup.race, setup.race.title(), length, cells, [Stretch(0, length)], flags=[Flag(length, "finish")]
+            "criterium",
+            setup.race,
+            setup.race.title(),
+            length,
+            cells,
+            [Stretch(0, length)],
+            flags=[Flag(length, "finish")],
         )
 
     def scales(self, tour: str) -> Scales:
         return Scales([Classification("general", "General", "time")])
 
 
-GAME = DuelBox()
+GAME = CriteriumBox()

@@ -1,0 +1,84 @@
+"""How strong is one level against another: the same races again and again, seats rotated."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rouleur.bots import bot
+from rouleur.core.state import SPECTATOR
+from rouleur.road.box import Box
+from rouleur.road.race import Race
+from rouleur.road.result import FINISHED, StageResult
+
+
+@dataclass
+class Duel:
+    """A race is won by the side whose best rider is placed best; `drawn` when neither side has a rider classified."""
+
+    level_a: int
+    level_b: int
+    won_a: int = 0
+    won_b: int = 0
+    drawn: int = 0
+    places_a: int = 0
+    places_b: int = 0
+    riders_a: int = 0
+    riders_b: int = 0
+
+    @property
+    def races(self) -> int:
+        return self.won_a + self.won_b + self.drawn
+
+    @property
+    def share_a(self) -> float:
+        return self.won_a / self.races if self.races else 0.0
+
+    def __str__(self) -> str:
+        mean_a = self.places_a / max(self.riders_a, 1)
+        mean_b = self.places_b / max(self.riders_b, 1)
+        return (
+            f"level {self.level_a} beats level {self.level_b} in {self.won_a} of {self.races} races ({self.share_a:.0%}); "
+            f"mean place {mean_a:.1f} against {mean_b:.1f}"
+        )
+
+
+def duel(game: Box, races: Sequence[str], level_a: int, level_b: int, count: int, seed: int) -> Duel:
+    """`count` races; the sides sit alternately and change seats after every race."""
+    outcome = Duel(level_a, level_b)
+    seats = game.seats.usual
+    names = [f"Director {seat + 1}" for seat in range(seats)]
+    for number in range(count):
+        side_a = [(seat + number) % 2 == 0 for seat in range(seats)]
+        levels = [level_a if mine else level_b for mine in side_a]
+        directors = [bot(game.slug, level, seed + 1000 * number + seat) for seat, level in enumerate(levels)]
+        race = game.start(game.setup(races[(number // 2) % len(races)], names), seed + number // 2)
+        race.ride(directors)  # type: ignore[arg-type]
+        result = race.result()
+        assert result is not None
+        score(outcome, race, result, side_a)
+    return outcome
+
+
+def score(outcome: Duel, race: Race, result: StageResult, side_a: list[bool]) -> None:
+    seat_of = {team.id: team.seat for team in race.situation(SPECTATOR).teams}
+    best: list[int] = [10_000, 10_000]
+    for arrival in result.arrivals:
+        seat = seat_of.get(arrival.team, -1)
+        if seat < 0:
+            continue
+        mine = side_a[seat]
+        if arrival.status == FINISHED:
+            best[not mine] = min(best[not mine], arrival.place)
+        if mine:
+            outcome.places_a += arrival.place
+            outcome.riders_a += 1
+        else:
+            outcome.places_b += arrival.place
+            outcome.riders_b += 1
+    if best[0] < best[1]:
+        outcome.won_a += 1
+    elif best[1] < best[0]:
+        outcome.won_b += 1
+    else:
+        outcome.drawn += 1

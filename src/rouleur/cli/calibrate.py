@@ -1,0 +1,77 @@
+"""`rouleur calibrate GAME`."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from typing import Any
+
+import click
+from rich.progress import Progress
+from rich.table import Table
+
+from rouleur.cli.console import console, print_json
+from rouleur.cli.duel import chosen_races
+from rouleur.cli.options import drawn_seed, json_option, seed_option
+from rouleur.play.seat import USUAL_LEVEL
+from rouleur.play.spread import spread
+from rouleur.printing.units import amount
+from rouleur.road.box import Box, box
+
+USUAL_RUNS = 10
+USUAL_TOURS = 100
+
+
+@click.command("calibrate")
+@click.argument("game")
+@click.option("--runs", type=click.IntRange(1), help="Races of each kind (10 unless told), or tours (100 unless told).")
+@click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 3), help="Level of the bots.")
+@click.option("--race", "race", metavar="RACE", help="Only this race; left out: all races of the game.")
+@click.option("--spread", "plain", is_flag=True, help="The spread of gaps, also of a game with aims of its own.")
+@seed_option
+@json_option
+def command(
+    game: str, runs: int | None, level: int, race: str | None, plain: bool, seed: int | None, as_json: bool
+) -> None:
+    """Ride many races of a GAME with bots and print how they turn out. A game with aims of its own prints those.
+
+    \b
+    rouleur calibrate thetour --runs 1000
+    rouleur calibrate homas --race milan-san-remo --runs 20 --level 3
+    """
+    found = box(game)
+    start = drawn_seed(seed)
+    own = f"rouleur.games.{game}.calibration"
+    if importlib.util.find_spec(own) and not plain and race is None:
+        report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
+        if as_json:
+            print_json({"game": game, "seed": start, "text": report.text().splitlines()})
+        else:
+            click.echo(report.text())
+        return
+    races = chosen_races(found, race)
+    with Progress(console=console(), transient=True, disable=as_json) as progress:
+        task = progress.add_task("races", total=len(races))
+        rows = []
+        for slug in races:
+            rows.append(spread(found, slug, runs or USUAL_RUNS, start, level))
+            progress.advance(task)
+    if as_json:
+        print_json({"game": game, "seed": start, "level": level, "races": rows})
+    else:
+        console().print(spread_table(found, rows, start))
+
+
+def spread_table(game: Box, rows: list[dict[str, Any]], seed: int) -> Table:
+    title = f"{game.title}: averages of {rows[0]['runs']} races each (seed {seed})"
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
+    table.add_column("race", no_wrap=True)
+    for heading in ("turns", "from–to", "in the winner's time", "second", "median", "last", "out"):
+        table.add_column(heading, justify="right")
+    for row in rows:
+        gaps = [amount(round(row[key]), row["unit"]) for key in ("second", "median", "last")]
+        span = f"{row['fewest_turns']}–{row['most_turns']}"
+        table.add_row(
+            row["race"], f"{row['turns']:.1f}", span, f"{row['with_the_winner']:.1f}", *gaps, f"{row['out']:.1f}"
+        )
+    return table

@@ -1,0 +1,103 @@
+"""`rouleur duel GAME`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import click
+from rich.progress import Progress
+from rich.table import Table
+
+from rouleur.bots import LEVELS
+from rouleur.bots.duel import duel
+from rouleur.cli.console import console, print_json
+from rouleur.cli.options import drawn_seed, json_option, seed_option
+from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.road.box import Box, box
+
+USUAL_PAIRS = ("1:0", "3:0", "3:1")
+PORTION = 10
+SURE = 1.96
+"""Standard deviations of a 95 % interval."""
+
+
+@click.command("duel")
+@click.argument("game")
+@click.option("--races", default=100, show_default=True, type=click.IntRange(2), help="Races per pair of levels.")
+@click.option(
+    "--pair", "pairs", multiple=True, metavar="A:B", help="Levels to compare, for instance 3:1; may be repeated."
+)
+@click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
+@seed_option
+@json_option
+def command(game: str, races: int, pairs: tuple[str, ...], race: str | None, seed: int | None, as_json: bool) -> None:
+    """Measure how often the bots of one level beat those of another in a GAME, seats rotated.
+
+    \b
+    rouleur duel homas
+    rouleur duel homas --races 300 --pair 3:1 --race milan-san-remo
+    """
+    found = box(game)
+    if found.seats.most < 2:
+        raise RouleurError(f"{found.title} has no two seats that could duel.")
+    levels = [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
+    roads = chosen_races(found, race)
+    start = drawn_seed(seed)
+    with Progress(console=console(), transient=True, disable=as_json) as progress:
+        task = progress.add_task("duels", total=races * len(levels))
+        rows = [fight(found, roads, pair, races, start, lambda: progress.advance(task, PORTION)) for pair in levels]
+    if as_json:
+        print_json({"game": game, "seed": start, "duels": rows})
+        return
+    out = Table(
+        title=f"{found.title}: duels (seed {start})", title_justify="left", box=None, pad_edge=False, header_style="dim"
+    )
+    for heading in ("level", "against", "races", "won", "", "mean place", "against"):
+        out.add_column(heading, justify="right")
+    for row in rows:
+        share = f"{row['share']:.1%} ± {row['margin']:.1%}"
+        places = (f"{row['mean_place']:.1f}", f"{row['mean_place_other']:.1f}")
+        out.add_row(str(row["level"]), str(row["against"]), str(row["races"]), str(row["won"]), share, *places)
+    console().print(out)
+
+
+def parse_pair(text: str) -> tuple[int, int]:
+    first, _, second = text.partition(":")
+    if not (first.isdigit() and second.isdigit()) or not {int(first), int(second)} <= set(LEVELS):
+        raise RouleurError(f"A pair of levels is written like 3:1, levels from 0 to 3, not {text!r}.")
+    return int(first), int(second)
+
+
+def chosen_races(game: Box, race: str | None) -> list[str]:
+    slugs = [info.slug for info in game.races()]
+    if race is None:
+        return slugs
+    if race not in slugs:
+        raise UnknownName(f"race of {game.title}", race, slugs)
+    return [race]
+
+
+def fight(
+    game: Box, roads: list[str], pair: tuple[int, int], races: int, seed: int, tick: Callable[[], None]
+) -> dict[str, Any]:
+    """All races of one pair, in portions so that progress can be seen."""
+    parts = []
+    for done in range(0, races, PORTION):
+        turned = roads[done // 2 % len(roads) :] + roads[: done // 2 % len(roads)]
+        parts.append(duel(game, turned, *pair, min(PORTION, races - done), seed + 100_000 * done))
+        tick()
+    won, ridden = sum(part.won_a for part in parts), sum(part.races for part in parts)
+    share = won / ridden
+    return {
+        "level": pair[0],
+        "against": pair[1],
+        "races": ridden,
+        "won": won,
+        "lost": sum(part.won_b for part in parts),
+        "share": share,
+        "margin": SURE * math.sqrt(max(share * (1 - share), 1 / ridden / 4) / ridden),
+        "mean_place": sum(part.places_a for part in parts) / max(1, sum(part.riders_a for part in parts)),
+        "mean_place_other": sum(part.places_b for part in parts) / max(1, sum(part.riders_b for part in parts)),
+    }

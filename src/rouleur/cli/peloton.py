@@ -1,0 +1,79 @@
+"""`rouleur peloton [FILE]`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+import msgspec
+from rich.table import Table
+
+from rouleur.cli.console import console, print_json
+from rouleur.cli.options import json_option
+from rouleur.core.content import read_text
+from rouleur.games.wielersim.peloton import Peloton, default_peloton, read_peloton
+from rouleur.play.save import write_text
+from rouleur.printing.palette import team_colour
+
+GUESSED = "?"
+
+
+@click.command("peloton")
+@click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "--toml",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write it as TOML, to correct the guesses by hand.",
+)
+@json_option
+def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
+    """Show a start list (TOML, or CSV with name, team, role, bib), or the fictional peloton when FILE is left out.
+
+    A role that the list does not give is guessed by the order within the team and marked with a question mark.
+
+    \b
+    rouleur peloton
+    rouleur peloton startlist.csv --toml peloton.toml
+    rouleur race wielersim ronde --peloton peloton.toml
+    """
+    peloton = default_peloton() if file is None else read_peloton(read_text(file), str(file))
+    if toml is not None:
+        write_text(toml, as_toml(peloton).encode())
+    if as_json:
+        print_json(msgspec.to_builtins(peloton))
+        return
+    out = console()
+    out.print(peloton_table(peloton))
+    guesses = sum(rider.guessed for rider in peloton.rider)
+    if guesses:
+        out.print(f"{guesses} roles are guessed ({GUESSED}); --toml FILE writes the list so that you can correct them.")
+
+
+def peloton_table(peloton: Peloton) -> Table:
+    title = f"{peloton.name}: {len(peloton.rider)} riders in {len(peloton.team)} teams"
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
+    for heading in ("bib", "rider", "role", "team"):
+        table.add_column(heading)
+    teams = {team.id: team for team in peloton.team}
+    for rider in sorted(peloton.rider, key=lambda rider: rider.bib):
+        team = teams[rider.team]
+        colour = team_colour(team.colour)
+        role = rider.role + (f" {GUESSED}" if rider.guessed else "")
+        table.add_row(f"[bold {colour.ink} on {colour.fill}]{rider.bib:>3} [/]", rider.name, role, team.name)
+    return table
+
+
+def as_toml(peloton: Peloton) -> str:
+    lines = [f"name = {quoted(peloton.name)}"]
+    for team in peloton.team:
+        lines += ["", "[[team]]", f"id = {quoted(team.id)}", f"name = {quoted(team.name)}"]
+        lines += [f"colour = {team.colour}", f"pattern = {team.pattern}"]
+    for rider in peloton.rider:
+        lines += ["", "[[rider]]", f"name = {quoted(rider.name)}", f"team = {quoted(rider.team)}"]
+        lines += [f"role = {quoted(rider.role)}" + ("   # guessed" if rider.guessed else ""), f"bib = {rider.bib}"]
+    return "\n".join([*lines, ""])
+
+
+def quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

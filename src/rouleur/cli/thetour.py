@@ -1,0 +1,102 @@
+"""`rouleur thetour check|tour|grid`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rouleur.cli.options import drawn_seed, seed_option
+from rouleur.core.content import read_text, read_toml
+from rouleur.core.errors import ContentError
+
+PAGE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.group("thetour")
+def command() -> None:
+    """The Tour 2.0's own: check typed-in charts, cards and stage sheets, ride whole tours with them, draw the grid.
+
+    \b
+    rouleur thetour check my-charts.toml
+    rouleur thetour tour grand --charts my-charts.toml --seed 7
+    rouleur thetour grid grand-11 --seed 7 --phase 4
+    """
+
+
+@command.command("check")
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="FILE…")
+def check(files: tuple[Path, ...]) -> None:
+    """Look for slips in pages of your own: charts, riders or stages; a folder checks every page in it."""
+    from rouleur.games.thetour.checker import check_charts
+
+    found = [problem for file in files for problem in check_charts(file)]
+    for problem in found:
+        click.echo(f"{'warning' if problem.warning else 'error'}: {problem}", err=not problem.warning)
+    faults = sum(not problem.warning for problem in found)
+    click.echo(f"{faults} fault{'s' if faults != 1 else ''}, {len(found) - faults} warnings.")
+    if faults:
+        raise click.exceptions.Exit(2)
+
+
+@command.command("tour")
+@click.argument("tour", default="grand")
+@click.option("--charts", type=PAGE, help="Charts of your own.")
+@click.option("--riders", type=PAGE, help="Rider cards of your own.")
+@click.option("--stages", type=PAGE, help="A stage data sheet of your own; TOUR is then only a name.")
+@click.option("--sheet", is_flag=True, help="Print the General Classification Sheet with every stage too.")
+@seed_option
+def tour(
+    tour: str, charts: Path | None, riders: Path | None, stages: Path | None, sheet: bool, seed: int | None
+) -> None:
+    """Ride a whole tour at once as a spectator and print the leaderboard."""
+    from rouleur.core.record import Setup
+    from rouleur.games.thetour.box import TheTour
+    from rouleur.games.thetour.season import ride_tour
+    from rouleur.games.thetour.sheets import general_sheet, leaderboard
+    from rouleur.games.thetour.shelf import book_of
+
+    content = {name: page(path) for name, path in (("charts", charts), ("riders", riders), ("stages", stages)) if path}
+    game = TheTour()
+    season = ride_tour(game, tour, drawn_seed(seed), content=content)
+    book = book_of(Setup("thetour", "", content=content))
+    if sheet:
+        click.echo(general_sheet(season, book) + "\n")
+    click.echo(leaderboard(season, book))
+
+
+@command.command("grid")
+@click.argument("stage", default="grand-11")
+@click.option(
+    "--phase", default=6, show_default=True, type=click.IntRange(1, 6), help="Draw the grid after this phase."
+)
+@click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a picture instead.")
+@seed_option
+def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
+    """Ride a STAGE up to a phase and draw the race display grid."""
+    from rouleur.games.thetour.box import TheTour
+    from rouleur.games.thetour.drawing import grid_svg, grid_text
+
+    game = TheTour()
+    race = game.start(game.setup(stage, []), drawn_seed(seed))
+    while not race.over and (not race.stage.on_the_road or race.turn <= phase):
+        race.step()
+    situation = race.situation(-1)
+    if svg is None:
+        click.echo(grid_text(situation))
+    else:
+        svg.write_text(grid_svg(situation), encoding="utf-8")
+        click.echo(f"Wrote {svg}.")
+
+
+def page(path: Path) -> dict[str, Any]:
+    """A page that is played with is checked first, so that every fault is told at once with its line."""
+    from rouleur.games.thetour.checker import check_page
+
+    text = read_text(path)
+    data = read_toml(text, str(path))
+    faults = [problem for problem in check_page(data, str(path), text) if not problem.warning]
+    if faults:
+        raise ContentError(faults)
+    return data

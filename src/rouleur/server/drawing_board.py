@@ -1,0 +1,85 @@
+"""The route editor's other half: checks a route while it is drawn, and writes the file to save."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from rouleur.core.content import convert, load
+from rouleur.core.errors import ContentError, Problem, RouleurError
+from rouleur.games.wielersim.checker import check_route
+from rouleur.games.wielersim.drawing import picture
+from rouleur.games.wielersim.route import Route
+from rouleur.server.around import RouteCheck, RouteProblem, RouteView
+from rouleur.server.desk import Desk
+from rouleur.server.post import receive, reply
+from rouleur.server.refusal import illegal, malformed
+from rouleur.server.shelf import MALADJUSTED
+
+NAME = "route.toml"
+
+
+class DrawingBoard:
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def routes(self) -> APIRouter:
+        router = APIRouter(prefix="/api/routes")
+        router.add_api_route("/check", self.check, methods=["POST"], response_model=None)
+        return router
+
+    async def check(self, request: Request) -> Response:
+        self.desk.door.count("reads", request)
+        wish = await receive(request, RouteCheck, self.desk.settings.upload_limit)
+        if wish.game != "wielersim":
+            raise illegal("Routes are drawn for WielerSIM; the other games have boards of their own.")
+        if (wish.route is None) == (wish.text is None):
+            raise malformed("Send the route as data or as the text of its file, one of the two.")
+        return reply(await self.desk.house.in_hand(lambda: checked(wish)))
+
+
+def checked(wish: RouteCheck) -> RouteView:
+    """All faults at once, with their remedies; the picture as soon as the route can be ridden."""
+    text = wish.text or ""
+    try:
+        route = load(text, Route, NAME) if wish.text is not None else convert(wish.route, Route, NAME)
+        problems = check_route(route, NAME, text)
+    except ContentError as error:
+        return RouteView(wish.route, text, [view(problem) for problem in error.problems], False, None)
+    except MALADJUSTED as error:
+        raise illegal(f"The route cannot be read: {error}.") from error
+    data = msgspec.to_builtins(route)
+    rideable = not any(not problem.warning for problem in problems)
+    drawn = None
+    if rideable:
+        try:
+            drawn = picture(route, "route")
+        except (RouleurError, *MALADJUSTED) as error:
+            problems.append(Problem(NAME, "", f"it cannot be drawn: {error}"))
+            rideable = False
+    return RouteView(data, text or toml(data), [view(problem) for problem in problems], rideable, drawn)
+
+
+def view(problem: Problem) -> RouteProblem:
+    return RouteProblem(problem.key, problem.reason, problem.remedy, problem.line, problem.warning)
+
+
+def toml(data: dict[str, Any]) -> str:
+    """Plain values as TOML: keys first, then the tables in their order."""
+    tables = {key: value for key, value in data.items() if is_tables(value)}
+    lines = [f"{key} = {value_text(value)}" for key, value in data.items() if key not in tables]
+    for key, items in tables.items():
+        for item in items:
+            lines += ["", f"[[{key}]]", *(f"{name} = {value_text(value)}" for name, value in item.items())]
+    return "\n".join(lines) + "\n"
+
+
+def is_tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+
+
+def value_text(value: Any) -> str:
+    """TOML writes strings, numbers, truth and lists as JSON does."""
+    return msgspec.json.encode(value).decode()

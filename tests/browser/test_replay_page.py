@@ -1,0 +1,66 @@
+"""A finished race is seen again, taken over in the middle, saved and opened from its file."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+from tests.browser.riding import people_and_bots, ride
+
+pytestmark = pytest.mark.browser
+
+
+def finished(house: House, game: str, race: str, bots: int) -> str:
+    """A race of bots alone, ridden to its end by the server."""
+    table: str = house.table(game, race, people_and_bots(0, bots))["table"]
+    deadline = time.monotonic() + 90
+    while not house.call(f"/api/tables/{table}/frames?from=0&limit=1")["complete"]:
+        assert time.monotonic() < deadline, "the bots did not arrive"
+        time.sleep(0.3)
+    return table
+
+
+def scrub(page: Page, share: float) -> None:
+    """Drag on the profile."""
+    bar = page.get_by_label("Moment of the race")
+    expect(bar).not_to_have_attribute("max", re.compile(r"^\d?\d$"))
+    box = page.locator(".profile svg").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + box["height"] - 8)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * share, box["y"] + box["height"] - 8)
+    page.mouse.up()
+
+
+def test_a_race_is_taken_over_in_the_middle(screen: Page, house: House) -> None:
+    table = finished(house, "homas", "milan-san-remo", 2)
+    screen.goto(f"{house.address}/#/replay/{table}")
+    scrub(screen, 0.5)
+    middle = int(screen.get_by_label("Moment of the race").input_value())
+    assert middle > 10
+    screen.get_by_label("Follow a rider").select_option(index=2)
+    screen.get_by_role("button", name="What if?").click()
+    screen.wait_for_url("**/#/table/**")
+    assert table not in screen.url
+    assert ride(screen, most=3)["clicks"] == 3
+
+
+def test_a_record_is_saved_and_opened_again(screen: Page, house: House, tmp_path: Path) -> None:
+    table = finished(house, "wielersim", "appendix", 0)
+    screen.goto(f"{house.address}/#/replay/{table}")
+    screen.get_by_role("button", name="To the end").click()
+    winner = screen.locator(".place-1 .name").inner_text()
+    with screen.expect_download() as record:
+        screen.get_by_role("link", name="Record").click()
+    file = tmp_path / "race.json"
+    record.value.save_as(file)
+    screen.goto(f"{house.address}/#/replay")
+    screen.get_by_label("Record file").set_input_files(file)
+    screen.wait_for_url("**/#/replay/*")
+    screen.get_by_role("button", name="To the end").click()
+    expect(screen.locator(".place-1 .name")).to_have_text(winner)

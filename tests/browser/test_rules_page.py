@@ -1,0 +1,45 @@
+"""Rules with anchors; two worked examples solved by trying, with the book's reasons on the way."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_citation_leads_to_its_section(screen: Page, house: House) -> None:
+    screen.goto(f"{house.address}/#/rules/homas/%C2%A72.6")
+    section = screen.locator("[id='section-2.6']")
+    expect(section).to_be_in_viewport()
+    expect(screen.get_by_role("heading", name="Rulings")).to_be_attached()
+    expect(screen.get_by_text("Rules by Ruben")).to_be_attached()
+
+
+@pytest.mark.parametrize("game", ["homas", "head"])
+def test_a_tutorial_is_solved(screen: Page, house: House, game: str) -> None:
+    lessons = [
+        each for each in house.call("/api/tutorials")["tutorials"] if each["game"] == game and each["choices"] in (1, 2)
+    ]
+    screen.goto(f"{house.address}/#/tutorial/{game}/{lessons[0]['slug']}")
+    for _ in range(lessons[0]["choices"]):
+        solve_one(screen)
+    expect(screen.get_by_text("Solved.")).to_be_visible()
+    screen.get_by_role("link", name="All tutorials").click()
+    expect(screen.get_by_text("· solved")).to_be_visible()
+
+
+def solve_one(page: Page) -> None:
+    """Try the options until one is right; every wrong one is explained."""
+    page.wait_for_selector("[data-option]:not(:disabled)")
+    options = [each.get_attribute("data-option") for each in page.locator("[data-option]").all()]
+    for option in options:
+        page.locator(f"[data-option='{option}']").click()
+        page.wait_for_timeout(200)
+        page.wait_for_selector(".verdict")
+        if page.locator(".verdict.right").count():
+            return
+        assert len(page.locator(".verdict.wrong").inner_text()) > len("Not so. ")
+    pytest.fail(f"none of {options} was right")

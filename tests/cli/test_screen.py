@@ -1,0 +1,31 @@
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+from rouleur.cli.screen import frame
+from rouleur.cli.show import Show
+from rouleur.core.registry import slugs
+from rouleur.play.seat import BOT, Seat
+from rouleur.play.table import Table
+from rouleur.road.box import box
+
+
+@pytest.mark.parametrize("size", [(80, 24), (110, 36), (200, 60)])
+@pytest.mark.parametrize("slug", slugs())
+def test_the_live_picture_fits_the_screen(slug: str, size: tuple[int, int]) -> None:
+    width, height = size
+    game = box(slug)
+    seats = [Seat(f"Bot {number}", BOT, 0) for number in range(game.seats.usual)]
+    show = Show(Table(game.setup(game.races()[1].slug, [seat.name for seat in seats]), 3, seats))
+    for _ in range(6):
+        for _ in range(25):
+            show.advance()
+        show.look()
+        out = Console(width=width, height=height, color_system=None, force_terminal=False)
+        with out.capture() as captured:
+            out.print(frame(show.picture, show.situation, show.before, show.ticker, width, height))
+        lines = captured.get().splitlines()
+        assert len(lines) <= height, "\n".join(lines)
+        assert "quit" in lines[-1] or "…" in lines[-1]
+        assert all(len(line) <= width for line in lines)

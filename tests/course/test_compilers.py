@@ -1,0 +1,88 @@
+"""One course, several boards."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rouleur.course.climbs import find_climbs
+from rouleur.course.course import Cobbles, Course, Sprint, Town
+from rouleur.course.smoothing import Line, even
+from rouleur.course.survey import course_from_gpx
+from rouleur.games.thetour import GAME as THE_TOUR
+from rouleur.games.thetour import courses as thetour
+from rouleur.games.thetour.checker import check_page
+from rouleur.games.wielersim import GAME as WIELERSIM
+from rouleur.games.wielersim import courses as wielersim
+from rouleur.games.wielersim.checker import check_route, read_route
+from tests.course.roads import QUEEN_STAGE, gpx
+
+
+@pytest.fixture(scope="module")
+def queen() -> Course:
+    course = course_from_gpx(gpx(QUEEN_STAGE), "queen.gpx")
+    course.sprint = [Sprint(90, "Bridge")]
+    course.town = [Town(0, "Start"), Town(174, "Top")]
+    return course
+
+
+def test_the_tour_gets_a_row_of_its_stage_sheet(queen: Course) -> None:
+    row = thetour.stage_row(queen)
+    assert (row.type, row.length, row.looks) == ("mountain", "S", "")
+    assert [climb.category for climb in row.climbs] == ["1", "2", "H"]
+    assert row.sprints == [90]
+    assert "4:20:00" < row.par < "5:40:00"
+    trial = thetour.stage_row(Course("Trial", 55, [(0, 0), (55, 0)]), against_the_clock=True)
+    assert (trial.type, trial.factor) == ("time trial", 5)
+
+
+def test_a_tour_of_courses_is_ridden(queen: Course) -> None:
+    flat = Course("Flat", 210, [(0, 10), (210, 10)])
+    sheet = thetour.stage_sheet([queen, flat], "Mine")
+    data = msgspec.to_builtins(sheet)
+    assert check_page(data, "mine") == []
+    race = THE_TOUR.start(THE_TOUR.setup("mine-02", [], content={"stages": data}), 1)
+    race.ride([])
+    assert race.stage.long
+    from rouleur.core.content import read_toml
+
+    assert check_page(read_toml(thetour.written(sheet), "mine.toml"), "mine.toml") == []
+
+
+def test_wielersim_gets_a_route_schedule_that_is_ridden(queen: Course) -> None:
+    route = wielersim.route_from(queen)
+    assert check_route(route, "queen") == []
+    assert route.finish == "uphill"
+    assert [section.category for section in route.section if section.surface == "uphill"] == ["1", "2", "HC"]
+    assert read_route(wielersim.written(route), "queen.toml") == route
+    race = WIELERSIM.start(WIELERSIM.setup("queen", [], route=msgspec.to_builtins(route)), 3)
+    race.ride([])
+    assert race.result() is not None
+
+
+def test_cobbles_give_way_to_climbs() -> None:
+    course = Course(
+        "Stones", 200, [(0, 10), (200, 10)], cobbles=[Cobbles(150, 153), Cobbles(152, 156), Cobbles(190, 191)]
+    )
+    route = wielersim.route_from(course, "classic")
+    assert check_route(route, "stones") == []
+    assert sum(section.surface == "cobbles" for section in route.section) == 2
+
+
+ROADS = st.lists(st.integers(0, 2500), min_size=60, max_size=260)
+
+
+@settings(max_examples=50, deadline=None)
+@given(ROADS, st.sampled_from(["stage", "classic"]), st.lists(st.floats(0, 55), max_size=4))
+def test_any_course_compiles_without_a_fault(heights: list[int], kind: str, stones: list[float]) -> None:
+    line: Line = [(float(km), float(metres)) for km, metres in enumerate(heights)]
+    course = Course("Any", line[-1][0], line, find_climbs(even(line)), [Cobbles(km, km + 2) for km in stones])
+    route = wielersim.route_from(course, kind)
+    assert [problem for problem in check_route(route, "any") if not problem.warning] == []
+    assert all(before.to == after.start for before, after in pairwise(route.section))
+    sheet = thetour.stage_sheet([course], "Any")
+    assert check_page(msgspec.to_builtins(sheet), "any") == []

@@ -1,0 +1,38 @@
+"""Directors that are programs: each level beats the one below, and chance does not stand a chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from rouleur.bots import bot
+from rouleur.games.head import GAME, library
+from tests.games.head.balance import shares
+from tests.games.head.duel import duel
+
+ROADS = [slug for slug, entry in library.races().items() if not entry.trial_cards]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_a_bot_rides_every_kind_of_race(level: int) -> None:
+    for slug in ("tour-alps", "tour-prologue", "worlds-two-hills"):
+        race = GAME.start(GAME.setup(slug, ["a", "b", "c"]), level)
+        race.ride([bot("head", level, seat) for seat in range(3)])
+        assert race.over
+
+
+def test_level_3_beats_chance_nine_times_in_ten() -> None:
+    wins = duel([3, 0, 0, 0], 40, ROADS)
+    assert wins[0] >= 36
+
+
+@pytest.mark.parametrize("levels", [[2, 1, 1], [3, 2, 2]])
+def test_each_level_beats_the_one_below(levels: list[int]) -> None:
+    wins = duel(levels, 24, ROADS)
+    assert wins[0] > sum(wins) / 3
+
+
+def test_shares_are_counted_against_the_starts() -> None:
+
+    assert shares(Counter({"a": 2}), Counter({"a": 10, "b": 10})) == {"a": 1.0, "b": 0.0}

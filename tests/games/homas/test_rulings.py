@@ -1,0 +1,261 @@
+"""One test a ruling: src/rouleur/games/homas/rulings.md. The scenarios hold those that an example proves."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from rouleur.bots import bot
+from rouleur.games.homas import GAME
+from rouleur.games.homas.finish import time_of
+from rouleur.games.homas.race import RIDE
+from rouleur.games.homas.road import square
+from rouleur.games.homas.touring import CLASSIFICATIONS
+from rouleur.tour.counting import count
+from tests.games.homas.riding import Ride, cobbles, descent, hill, rider, texts
+
+CURVE = [{"length": 60, "curves": [{"side": "right", "rows": [12, 16], "missing": [14]}]}]
+
+
+def test_every_ruling_has_its_test() -> None:
+    text = (files("rouleur.games.homas") / "rulings.md").read_text(encoding="utf-8")
+    numbers = {int(number) for number in re.findall(r"^(\d+)\. ", text, re.MULTILINE)}
+    here = Path(__file__).read_text(encoding="utf-8")
+    assert {int(number) for number in re.findall(r"def test_ruling_(\d+)_", here)} == numbers
+
+
+def test_ruling_01_no_free_square_no_question() -> None:
+    riders = {"21": rider(10, 2), "31": rider(9, 2), "11": rider(10, 1, moved=True)}
+    ride = Ride(riders)
+    asked = ride.step("roll", "move:11,2", "follow", dice=(1, 2))
+    assert ride.at("31") == (10, 2)
+    assert asked[-1].options[0].path == [(9, 2), (10, 2)]
+
+
+def test_ruling_02_fallen_riders_are_a_row_that_does_not_follow() -> None:
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 2, owed=1), "41": rider(8, 2)})
+    asked = ride.step("roll", "move:18,2", "follow", dice=(4, 4))
+    assert asked[-1].rider == "41"
+    assert ride.at("41") == (17, 2)
+
+
+def test_ruling_02_an_empty_row_ends_it() -> None:
+    ride = Ride({"21": rider(10, 2), "41": rider(8, 2)})
+    assert len(ride.step("move:18,2", dice=(4, 4))) == 1
+
+
+def test_ruling_03_the_descent_number_is_taken_off() -> None:
+    ride = Ride({"21": rider(10, 2), "11": rider(9, 2)}, sections=descent(3))
+    ride.step("roll", "ride", "move:18,2", dice=(2, 3))
+    assert ride.at("11") == (9, 2), "eight squares less three are worth five"
+
+
+def test_ruling_04_a_card_must_be_legal_on_his_own_square() -> None:
+    sections = [{"length": 9, "surface": "up", "numbers": [2] * 9}, {"length": 40}]
+    riders = {"21": rider(10, 2, cards=["+6"]), "31": rider(9, 2, cards=["+6"]), "41": rider(9, 1, cards=["+5"])}
+    ride = Ride(riders, sections=sections)
+    asked = ride.step("attack:+6", "move:18,2", "counter:+5", dice=(2,))
+    assert asked[-1].rider == "41"
+
+
+def test_ruling_05_only_riders_in_line_are_asked() -> None:
+    ride = Ride({"21": rider(10, 1, cards=["+6"]), "31": rider(9, 3)})
+    question = ride.step("roll", "move:12,1", dice=(1, 1))[0]
+    assert "relay" not in question.texts()
+
+
+def test_ruling_05_who_passed_the_lead_is_asked_first() -> None:
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 3), "41": rider(9, 2)})
+    asked = ride.step("relay", "refuse", "relay", "move:18,2", "stay", "follow", dice=(4, 4))
+    assert [question.rider for question in asked[-2:]] == ["21", "41"]
+
+
+def test_ruling_06_one_card_may_replace_the_one_die() -> None:
+    ride = Ride({"21": rider(10, 2, one_die=True, cards=["+6"]), "31": rider(9, 2, cards=["+5"])})
+    ride.step("attack:+6", "move:16,2", "stay")
+    assert ride.told("attacked")[0].value == 6
+
+
+def test_ruling_07_a_die_and_a_card_make_a_natural_seven() -> None:
+    ride = Ride({"21": rider(10, 2, cards=["+6", "+5"])})
+    asked = ride.step("play:+6", "one die", "move:16,2", dice=(1,))
+    assert [question.kind for question in asked] == ["turn", "event", "move"]
+    assert ride.facts("21")["spent"] == ["+6"]
+
+
+def test_ruling_07_a_fitness_seven_is_none() -> None:
+    ride = Ride({"21": rider(10, 2, fitness="7")})
+    ride.step("fitness")
+    assert [question.kind for question in ride.step("move:17,2")] == ["move"]
+
+
+def test_ruling_08_a_fallen_neutral_rides_seven_and_his_fall_spreads() -> None:
+    ride = Ride({"11": rider(10, 1), "12": rider(10, 2), "21": rider(9, 1)})
+    ride.step(dice=(5, 2, 2, 2))
+    assert ride.told("crashed")[0].others == ("21", "12")
+    ride.step()
+    assert ride.at("12") == (16, 1), "seven squares, of which one is given up for the wheel of 11"
+
+
+def test_ruling_09_straight_behind_beats_right() -> None:
+    ride = Ride({"11": rider(10, 2), "31": rider(20, 3, moved=True)})
+    ride.step(dice=(4, 4))
+    assert ride.at("11") == (19, 3)
+
+
+def test_ruling_10_every_group_over_the_line_has_arrived() -> None:
+    riders = {"21": rider(26, 1, moved=True), "31": rider(22, 1, moved=True), "41": rider(21, 1, moved=True)}
+    ride = Ride({**riders, "51": rider(20, 1, moved=True)}, sections=[{"length": 20}], phase="lines")
+    ride.step()
+    assert [(event.rider, event.others, event.value) for event in ride.told("finished")] == [
+        ("21", (), 0),
+        ("31", ("41", "51"), 24),
+    ]
+
+
+def test_ruling_11_only_the_furthest_squares_and_no_bonus_for_the_bonus() -> None:
+    riders = {"11": rider(22, 1, moved=True), "12": rider(21, 1, moved=True), "21": rider(20, 1, moved=True)}
+    ride = Ride(riders, sections=[{"length": 20}], phase="lines")
+    ride.step()
+    asked = ride.step("move:24,1", dice=(3, 5, 4))
+    assert ride.told("sprinted")[1].value == 6, "12 catches the row of 11"
+    assert texts(asked[0]) == {"move:24,1", "move:24,2", "move:24,3"}, "four squares do not reach row 25"
+
+
+def test_ruling_12_nobody_takes_part_twice() -> None:
+    riders = {"11": rider(14, 1, moved=True), "12": rider(13, 1, moved=True)}
+    ride = Ride(riders, phase="lines", tour="tour", rushes=[12])
+    ride.step(dice=(1, 1))
+    ride.race.phase = 5
+    ride.step()
+    assert len(ride.told("passed sprint")) == 2
+
+
+def test_ruling_13_numbers_apply_to_cards_too() -> None:
+    ride = Ride({"21": rider(10, 2, fitness="9")}, sections=hill(4))
+    ride.step("fitness")
+    assert "move:16,2" not in ride.step("move:15,2")[0].texts()
+
+
+def test_ruling_14_named_riders_fall_back_if_it_is_still_allowed() -> None:
+    riders = {"21": rider(10, 2, moved=True), "31": rider(8, 2, moved=True)}
+    ride = Ride(riders, phase="falling back")
+    ride.step("back:21", "back:31")
+    assert (ride.at("21"), ride.at("31")) == ((9, 2), (7, 2))
+
+
+def test_ruling_15_the_fourth_team_card_is_of_either_kind() -> None:
+    race = GAME.start(GAME.setup("tour-de-france-1", ["a"]), 1)
+    assert race.stage.team_cards == 4
+    for seed in range(6):
+        race = GAME.start(GAME.setup("tour-de-france-1", ["a"]), seed)
+        race.directors = [bot("homas", 0, seed)]
+        while race.phase < RIDE:
+            race.step()
+        assert race.team_hands[2] in ([3, 1, 0], [2, 2, 0])
+
+
+def test_ruling_15_the_lot_is_the_team_classification() -> None:
+    race = GAME.start(GAME.setup("milan-san-remo", ["a"]), 1)
+    race.step()
+    assert sorted(race.ranks[1:]) == [1, 2, 3, 4, 5]
+
+
+def test_ruling_16_who_passed_last_turn_may_not_ask() -> None:
+    ride = Ride({"21": rider(10, 2, passed_turn=4, cards=["+6"]), "31": rider(9, 2)}, turn=5)
+    question = ride.step("roll", "move:12,2", "stay", dice=(1, 1))[0]
+    assert "relay" not in question.texts()
+    assert ride.refuses(question, "relay") == "§2.4"
+
+
+def test_ruling_17_leaders_start_last_and_a_lost_turn_counts() -> None:
+    ride = Ride({"21": {}, "24": {}}, sections=[{"length": 30}], trial=True, phase="time trial", turn=0)
+    ride.step("event", dice=(3, 4, 1, 1))
+    assert ride.race.named("24").turns == 1
+    assert ride.at("24") == (1, 2)
+
+
+def test_ruling_18_other_last_steps_only_when_somebody_may_follow() -> None:
+    alone = Ride({"21": rider(10, 2)})
+    question = alone.step("move:12,2", dice=(1, 1))[0]
+    assert not [text for text in question.texts() if "from" in text]
+
+
+def test_ruling_19_a_long_square_lies_beside_both_rows() -> None:
+    riders = {"21": rider(15, 1), "31": rider(13, 2), "41": rider(12, 2)}
+    ride = Ride(riders, sections=CURVE)
+    assert GAME.facts(ride.race)["groups"] == [["21", "31", "41"]]
+    assert ride.race.road.straight[square(13, 1)] == square(15, 1)
+
+
+def test_ruling_20_even_plus_six_everywhere_is_barred_on_roubaix_cobbles() -> None:
+    ride = Ride({"21": rider(10, 2, cards=["+6*", "+5"])}, sections=cobbles(2), roubaix=True)
+    question = ride.step("roll", "move:11,2", dice=(1, 2))[0]
+    assert "play:+6*" not in question.texts()
+    assert ride.refuses(question, "play:+6*") == "§3.4"
+
+
+def test_ruling_21_a_disqualified_team_rides_on_unclassified() -> None:
+    race = GAME.start(GAME.setup("paris-nice-1", ["a", "b"]), 1)
+    race.ride([bot("homas", 1, 1), bot("homas", 1, 2)])
+    race.disqualified = [2]
+    result = race.result()
+    assert result is not None
+    assert [arrival.rider[0] for arrival in result.arrivals[-4:]] == ["2"] * 4
+    standings = count([result], CLASSIFICATIONS)
+    assert not [line for line in standings.tables["general"] if line.who[0] == "2"]
+    carried = GAME.between_stages(race, result, standings)
+    setup = GAME.setup("paris-nice-2", ["a", "b"])
+    setup.carry = carried
+    assert sorted(GAME.start(setup, 1).ranks[1:]) == [1, 2, 3, 4, 5]
+
+
+def test_ruling_22_blocked_on_all_sides() -> None:
+    riders = {
+        "21": rider(10, 2),
+        "31": rider(11, 1, moved=True),
+        "41": rider(11, 2, moved=True),
+        "51": rider(11, 3, moved=True),
+    }
+    ride = Ride(riders)
+    ride.step(dice=(4, 4))
+    assert ride.told("blocked")[0].rider == "21"
+    assert ride.facts("21")["waited"]
+
+
+@pytest.mark.parametrize("rows", [(10, 9), (9, 8)])
+def test_ruling_23_either_rider_on_cobbles(rows: tuple[int, int]) -> None:
+    sections = [{"length": 9, "surface": "cobbles", "numbers": [1] * 9}, {"length": 40}]
+    ride = Ride({"21": rider(rows[0], 2), "31": rider(rows[1], 2)}, sections=sections, roubaix=True)
+    asked = ride.step("move:14,2", dice=(4, 4))
+    assert [question.kind for question in asked] == ["move"]
+
+
+def test_ruling_24_energy_cards_are_open_fitness_cards_secret() -> None:
+    race = Ride({"21": rider(10, 2, fitness="9", cards=["+6"])}).race
+    seen = race.situation(1).rider("21")
+    assert seen.public["cards"] == {"+6": 1}
+    assert seen.public["fitness"] == "unplayed"
+    assert seen.private == {}
+    assert race.situation(0).rider("21").private["fitness"] == "9"
+
+
+def test_ruling_25_the_order_of_arrival_stands() -> None:
+    race = Ride({"21": rider(10, 2), "31": rider(9, 2), "41": rider(8, 2)}).race
+    for name, turn, row in (("21", 5, 40), ("31", 5, 30), ("41", 6, 55)):
+        member = race.named(name)
+        member.arrived_turn, member.arrived_row, member.group = turn, row, 1
+        race.arrivals.append(member.index)
+    assert [time_of(race, race.named(name)) for name in ("21", "31", "41")] == [0, 60, 0]
+
+
+def test_ruling_26_the_second_of_the_prologue_wears_green() -> None:
+    race = GAME.start(GAME.setup("tour-de-france-prologue", ["a", "b"]), 3)
+    race.ride([bot("homas", 2, 1), bot("homas", 2, 2)])
+    result = race.result()
+    assert result is not None
+    standings = count([result], CLASSIFICATIONS)
+    assert standings.jerseys == {"yellow": result.arrivals[0].rider, "green": result.arrivals[1].rider}

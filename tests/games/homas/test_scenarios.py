@@ -1,0 +1,14 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rouleur.core.scenario import first_difference, load_scenario
+
+SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "homas").glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+def test_scenario(path: Path) -> None:
+    assert first_difference(load_scenario(path)) == ""

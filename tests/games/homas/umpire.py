@@ -1,0 +1,111 @@
+"""Watches a race and knows the rules a second time, in as few lines as possible: what must hold whatever happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+from rouleur.core.event import Event
+from rouleur.core.state import Director, Listener
+from rouleur.games.homas import GAME
+from rouleur.games.homas.race import LINES, RIDE
+from rouleur.games.homas.road import UP, square
+from rouleur.games.homas.sequence import HomasRace
+from rouleur.road.result import StageResult
+
+MOVES = ("moved", "followed", "countered")
+LONGEST = 400
+
+
+class Umpire(Listener):
+    def __init__(self, race: HomasRace) -> None:
+        self.race = race
+        self.ridden: Counter[str] = Counter()
+        self.turn = 0
+        self.on_turn = ""
+        self.events = 0
+        race.listener = self
+
+    def hear(self, number: int, event: Event) -> None:
+        self.events += 1
+        if event.turn != self.turn:
+            self.turn = event.turn
+            self.ridden.clear()
+        if self.on_turn and event.rider and self.race.phase == RIDE:
+            assert event.rider == self.on_turn, f"{event} but {self.on_turn} was on turn"
+            self.on_turn = ""
+        if event.kind in MOVES:
+            self.ridden[event.rider] += 1
+            assert self.ridden[event.rider] == 1 or self.race.stage.trial, (
+                f"{event.rider} moved twice in turn {event.turn}"
+            )
+            self.check_way(event)
+
+    def check_way(self, event: Event) -> None:
+        """Step by step along the squares; no thick line crossed; of one's own ride, no blockade passed."""
+        road = self.race.road
+        cells = [square(*place) for place in event.path]
+        rider = self.race.named(event.rider)
+        for start, end in pairwise(cells):
+            assert end in (road.straight[start], road.right[start], road.left[start]), event
+            assert not self.crosses(start, end), event
+        if event.kind != "moved":
+            return
+        for cell in cells[1:-1]:
+            other = self.race.rider_on(cell)
+            if other is None or other.team == rider.team or (other.neutral and not self.race.solo):
+                continue
+            uphill = road.on(cells[0]) == UP or road.on(cell) == UP
+            assert uphill or not other.moved or other.waited, f"{event} passes {other.id}"
+
+    def crosses(self, start: int, end: int) -> bool:
+        road = self.race.road
+        row, lanes = start >> 2, (start & 3, end & 3)
+        if lanes[0] == lanes[1] or not road.thick[row] or road.curve[row] != road.curve[end >> 2]:
+            return False
+        return min(lanes) <= road.thick[row] < max(lanes)
+
+    def check(self, cards: dict[str, int], team_cards: dict[int, int]) -> None:
+        race = self.race
+        standing = Counter(rider.cell for rider in race.riders if rider.cell >= 0)
+        assert not [cell for cell, count in standing.items() if count > 1], "two riders on one square"
+        for rider in race.riders:
+            assert rider.cell < 0 or race.at[rider.cell] == rider.index
+            assert rider.cell < 0 or race.road.exists[rider.cell]
+            assert min(rider.hand) >= 0
+            assert min(rider.spent) >= 0
+            if rider.id in cards:
+                assert rider.individual_cards() + rider.spent_cards() == cards[rider.id], "cards are not conserved"
+        assert sum(index >= 0 for index in race.at) == sum(standing.values())
+        for team, count in team_cards.items():
+            assert 0 <= sum(race.team_hands[team]) <= count
+
+    def next_on_turn(self) -> str:
+        race = self.race
+        if race.phase != RIDE or race.pending >= 0:
+            return ""
+        waiting = [rider for rider in race.riders if rider.cell >= 0 and not rider.moved and rider.group == 0]
+        return min(waiting, key=lambda rider: (-(rider.cell >> 2), rider.cell & 3)).id if waiting else ""
+
+
+def umpired(slug: str, directors: list[Director], seed: int) -> tuple[StageResult, int]:
+    """A whole race under the umpire's eyes: its result, and the number of events."""
+    race = GAME.start(GAME.setup(slug, ["Director"] * len(directors)), seed)
+    race.directors = list(directors)
+    umpire = Umpire(race)
+    cards: dict[str, int] = {}
+    team_cards: dict[int, int] = {}
+    while not race.over:
+        umpire.on_turn = umpire.next_on_turn()
+        race.step()
+        race.answers = []
+        if not cards and race.phase in (RIDE, LINES):
+            cards = {rider.id: rider.individual_cards() for rider in race.riders}
+            team_cards = {team: sum(race.team_hands[team]) for team in range(1, 6)}
+        umpire.check(cards, team_cards)
+        assert race.turn < LONGEST, "the race does not end"
+    result = race.result()
+    assert result is not None
+    assert [arrival.place for arrival in result.arrivals] == list(range(1, 21))
+    assert len({arrival.rider for arrival in result.arrivals}) == 20
+    return result, umpire.events

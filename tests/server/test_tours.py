@@ -1,0 +1,144 @@
+"""A stage race over the wire: stage by stage, ridden or simulated, counted to its podium."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from rouleur.core.registry import slugs
+from rouleur.road.box import box
+from rouleur.server.app import make_app
+from rouleur.server.settings import Settings
+from rouleur.server.shelf import levels
+from rouleur.server.tours import stage_seed
+from tests.server.conftest import Player
+
+SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level": 0}]
+
+
+class Rider:
+    def __init__(self, client: TestClient, **wish: Any) -> None:
+        self.client = client
+        made = client.post(
+            "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, "seed": 4, **wish}
+        )
+        assert made.status_code == 201, made.text
+        self.tour = made.json()["tour"]
+        token = made.json()["seats"][0]["token"] if made.json()["seats"] else None
+        self.headers = {"authorization": f"Bearer {token}"} if token else {}
+
+    def look(self) -> Any:
+        return self.client.get(f"/api/tours/{self.tour}", headers=self.headers).json()
+
+    def next_stage(self, stage: int, simulate: bool = False) -> Any:
+        body = {"stage": stage, "simulate": simulate}
+        return self.client.post(f"/api/tours/{self.tour}/stages", json=body, headers=self.headers)
+
+    def ride(self) -> None:
+        view = self.look()
+        running = next(stage for stage in view["stages"] if stage["state"] == "running")
+        player = Player(self.client, running["table"], view["token"])
+        while (question := player.look()["update"]["question"]) is not None:
+            assert player.answer(question["options"][0]["text"]).status_code == 200
+
+    def wait(self, stage: int) -> Any:
+        for _ in range(400):
+            view = self.look()
+            if view["stages"][stage - 1]["state"] == "ridden":
+                return view
+        raise AssertionError("the stage does not end")
+
+
+def test_three_stages_ridden_and_simulated_to_the_podium(client: TestClient) -> None:
+    tour = Rider(client)
+    view = tour.look()
+    assert [stage["state"] for stage in view["stages"]] == ["to come"] * 3
+    assert [rider["name"] for rider in view["riders"]] == ["Ada", "Bot"]
+    assert tour.next_stage(1).status_code == 201
+    assert tour.next_stage(2).json()["error"]["code"] == "stale"
+    tour.ride()
+    view = tour.look()
+    assert view["stages"][0]["state"] == "ridden"
+    assert view["standings"]["stages"] == 1
+    assert tour.next_stage(2, simulate=True).status_code == 201
+    stage = client.get(f"/api/tables/{tour.look()['stages'][1]['table']}").json()
+    assert stage["update"]["standings"]["tables"]["general"]
+    view = tour.wait(2)
+    assert view["token"] is None
+    tour.next_stage(3)
+    tour.ride()
+    view = tour.look()
+    assert view["over"]
+    assert [standings["stages"] for standings in view["progression"]] == [1, 2, 3]
+    assert view["standings"]["tables"]["general"][0]["place"] == 1
+    assert tour.next_stage(4).json()["error"]["code"] == "over"
+
+
+def test_a_tour_is_the_same_after_a_restart(settings: Settings) -> None:
+    with TestClient(make_app(settings)) as client:
+        tour = Rider(client)
+        tour.next_stage(1)
+        tour.ride()
+        before = tour.look()
+    with TestClient(make_app(settings)) as client:
+        tour.client = client
+        assert tour.look() == before
+        assert tour.next_stage(2).status_code == 201
+
+
+def test_the_seed_of_one_stage_does_not_tell_the_next() -> None:
+    """A checksum would: it is linear, so that two tours' stages would differ alike."""
+    differences = {stage_seed(seed, 1) ^ stage_seed(seed, 2) for seed in range(100)}
+    assert len(differences) == 100
+
+
+def test_a_tour_of_stages_of_ones_own(client: TestClient) -> None:
+    tour = Rider(client, tour="", stages=["short", "long"], title="Two days")
+    assert [stage["race"] for stage in tour.look()["stages"]] == ["short", "long"]
+    assert tour.look()["title"] == "Two days"
+
+
+def test_a_friend_joins_a_tour_by_its_code(client: TestClient) -> None:
+    seats = [SEATS[0], {"kind": "human", "name": "A friend", "open": True}]
+    made = client.post("/api/tours", json={"game": "criterium", "tour": "three-days", "seats": seats}).json()
+    joined = client.post("/api/join", json={"code": made["code"], "name": "Eve"}).json()
+    assert (joined["tour"], joined["table"], joined["seat"]) == (made["tour"], None, 1)
+    assert client.post("/api/join", json={"code": made["code"], "name": "Late"}).json()["seat"] == -1
+    headers = {"authorization": f"Bearer {joined['token']}"}
+    view = client.post(f"/api/tours/{made['tour']}/stages", json={"stage": 1}, headers=headers).json()
+    assert view["seats"][1]["name"] == "Eve"
+    assert Player(client, view["stages"][0]["table"], view["token"]).look()["seat"] == 1
+
+
+def test_bad_tours_are_refused(client: TestClient) -> None:
+    def status(**wish: Any) -> int:
+        return client.post(
+            "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, **wish}
+        ).status_code
+
+    assert status(tour="nowhere") == 404
+    assert status(stages=["nowhere"]) == 404
+    assert status(game="nothing") == 404
+    assert status(seats=[]) == 422
+    assert status(options={"stormy": 1}) == 422
+    assert client.get(f"/api/tours/{'0' * 24}").status_code == 404
+    tour = Rider(client)
+    stranger = client.post(f"/api/tours/{tour.tour}/stages", json={"stage": 1})
+    assert stranger.json()["error"]["code"] == "foreign"
+
+
+@pytest.mark.parametrize("game", [slug for slug in slugs() if slug != "criterium"])
+def test_every_box_rides_the_first_stages_of_a_tour(client: TestClient, game: str) -> None:
+    shelf = box(game)
+    races = sorted(shelf.races(), key=lambda info: info.length)
+    level = levels(game)[-1] and 1
+    seats = [{"kind": "bot", "name": f"Bot {number}", "level": level} for number in range(shelf.seats.usual)]
+    tour = Rider(client, game=game, tour=shelf.tours()[0].slug, stages=[races[0].slug, races[1].slug], seats=seats)
+    for stage in (1, 2):
+        assert tour.next_stage(stage).status_code == 201
+        view = tour.wait(stage)
+        assert view["standings"]["stages"] == stage
+    assert view["over"]
+    assert view["standings"]["tables"]["general"]

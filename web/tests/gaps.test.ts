@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { clock, gapWords, groupName, timeWords, trends } from "../src/lib/gaps";
+import type { GroupView, Situation } from "../src/lib/wire";
+
+function moment(groups: GroupView[]): Situation {
+  return { game: "homas", race: "r", seat: -1, turn: 3, phase: "", riders: [], teams: [], groups };
+}
+
+test("gaps are said in honest units", () => {
+  expect(gapWords(42, "seconds")).toBe(`0'42"`);
+  expect(gapWords(78, "seconds", "≈")).toBe(`≈1'18"`);
+  expect(gapWords(60, "seconds", "unofficial")).toBe(`1'00" unofficial`);
+  expect(gapWords(1, "turns")).toBe("1 turn");
+  expect(gapWords(5, "quarter turns")).toBe("1¼ turns");
+  expect(gapWords(3, "boxes")).toBe("3 boxes");
+});
+
+test("a gap grows or shrinks against the group that shares most riders", () => {
+  const before = moment([{ riders: ["1"] }, { riders: ["2", "3", "4"], gap: 60 }, { riders: ["5"], gap: 90 }]);
+  const now = moment([{ riders: ["1", "2"] }, { riders: ["3", "4"], gap: 72 }, { riders: ["5"], gap: 84 }, { riders: ["9"], gap: 99 }]);
+  expect(trends(now, before)).toEqual(["steady", "growing", "shrinking", "new"]);
+  expect(trends(now, undefined)).toEqual(["new", "new", "new", "new"]);
+});
+
+test("groups have the names television gives them", () => {
+  const groups: GroupView[] = [{ riders: ["1", "2"] }, { riders: ["3"] }, { riders: ["4", "5", "6", "7", "8"] }, { riders: ["9"] }];
+  expect(groups.map((_, index) => groupName(groups, index))).toEqual(["Head", "Chase", "Peloton", "Dropped"]);
+});
+
+test("the winner has a time, the others a gap or the same time", () => {
+  expect(timeWords(15_900, 15_900, true, "seconds")).toBe("4:25:00");
+  expect(timeWords(15_900, 15_900, false, "seconds")).toBe("s.t.");
+  expect(timeWords(15_942, 15_900, false, "seconds")).toBe("+0:42");
+  expect(clock(59)).toBe("0:59");
+});
