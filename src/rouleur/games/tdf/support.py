@@ -80,9 +80,9 @@ def may_be_moved(rider: Rider, giver: Rider) -> bool:
 
 
 def in_range(race: Race, giver: Rider, rider: Rider, unused: i64) -> bool:
-    """A quick look before the search: close enough behind, and not already past him."""
+    """A quick look before the search. Across a bend a step outwards leads away from the finish, so ahead may be near too."""
     behind = race.course.to_go[rider.station] - race.course.to_go[giver.station]
-    return -SLACK < behind <= unused + SLACK
+    return -unused - SLACK <= behind <= unused + SLACK
 
 
 def add_shares(race: Race, giver: Rider, rider: Rider, unused: i64, options: list[Option]) -> None:
