@@ -63,7 +63,6 @@ def test_the_calibration_holds_over_a_hundred_tours() -> None:
     assert bunch.holds, calibration.text()
     assert away.holds, calibration.text()
     assert fitting.holds, calibration.text()
-    assert "FAILS" not in calibration.text() or "at least one" in calibration.text()
 
 
 @pytest.mark.slow
