@@ -22,6 +22,8 @@ COMMANDS = {
     "play": "Direct riders yourself, against bots or friends at one keyboard.",
     "tour": "Ride a stage race: standings, jerseys, save and resume.",
     "forecast": "Ride a race many times and print the odds.",
+    "score": "Score a forecast by the real result.",
+    "lab": "Change a rule or a number and see what changes.",
     "replay": "Watch a saved race again, or check it.",
     "scenario": "Run worked positions and print the first difference.",
     "route": "Write, check and draw your own routes.",

@@ -15,6 +15,9 @@ LARGEST_BREAK = 3
 """A head group of at most one rider in three of the peloton is a breakaway."""
 
 
+ARRIVED = -1
+
+
 class Moment(msgspec.Struct):
     to_go: int
     head: list[str]
@@ -37,6 +40,8 @@ class Observer:
 
     def look(self) -> None:
         head, riding, to_go = self.race.head()
+        if not head and self.moments:
+            self.to_go = ARRIVED
         if head:
             self.to_go = to_go // BUCKET * BUCKET
             breakaway = len(head) < riding and len(head) * LARGEST_BREAK <= riding
@@ -76,7 +81,7 @@ class Ear(Listener):
         tally.heard += 1
 
     def hear(self, number: int, event: Event) -> None:
-        if event.kind == "attacked" and event.rider:
+        if event.kind == "attacked" and event.rider and self.observer.to_go != ARRIVED:
             starter = self.tally.starters.get(event.rider)
             role = (starter.role if starter else "") or "rider"
             add(self.tally.attacks.setdefault(role, {}), self.observer.to_go)
