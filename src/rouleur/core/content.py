@@ -57,16 +57,19 @@ def _forget(package: str) -> None:
 
 
 def put_value(data: dict[str, Any], key: str, value: Any, name: str) -> None:
-    """Replace the value of a key like `section[2].top` or `bonus.finish[0]`."""
-    *way, leaf = [int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", key)] or [""]
+    """Replace the value of a key like `section[2].top`, `bonus.finish[0]` or `rows.7.riders`."""
+    *way, leaf = re.findall(r"[^.\[\]]+", key) or [""]
     try:
         place: Any = data
         for part in way:
-            place = place[part]
-        if isinstance(place, list) or isinstance(leaf, int):
-            place[leaf]
-        place[leaf] = value
-    except (KeyError, IndexError, TypeError) as error:
+            place = place[int(part) if isinstance(place, list) else part]
+        if isinstance(place, list):
+            place[int(leaf)] = value
+        elif leaf.isdigit() and leaf not in place:
+            raise KeyError(leaf)
+        else:
+            place[leaf] = value
+    except (KeyError, IndexError, TypeError, ValueError) as error:
         reason = "there is no such key to change"
         raise ContentError([Problem(name, key, reason, f"the file has {', '.join(map(str, data))}")]) from error
 

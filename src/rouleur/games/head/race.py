@@ -33,6 +33,7 @@ class Poster:
         self.teams = teams
         self.slip_cards = slip_cards
         self.letters = ""
+        self.jerseys: dict[str, list[str]] = {}
 
 
 class Attack:

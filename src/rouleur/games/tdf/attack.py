@@ -60,6 +60,7 @@ def attack_alone(race: Race, rider: Rider, symbol: i64, left_behind: Group | Non
 def break_away(group: Group, total: i64) -> None:
     """§12: whoever comes next must throw, and the symbol lets him ride as far."""
     group.pace = 0
+    group.fallen = False
     group.breakaway = total
 
 

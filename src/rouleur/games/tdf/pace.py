@@ -77,13 +77,13 @@ def pace_options(race: Race, rider: Rider) -> list[Option]:
         return options
     if group is not None and may_accept(race, rider, group):
         options.append(Accepting(accepted_speed(group)))
+    braked = is_braked(group)
     if race.uphill(rider):
         options.append(THROWS[POLKA])
-        if rider.cards & (1 << POLKA_CARD) and not must_reset(group):
+        if rider.cards & (1 << POLKA_CARD) and not must_reset(group) and not braked:
             options.append(PLAYS[POLKA_CARD])
         return options
-    braked = group is not None and group.braked > 0
-    if not braked:
+    if not braked or must_catch(group):
         options.append(THROWS[YELLOW])
     if not must_reset(group):
         if not must_catch(group):
@@ -95,6 +95,11 @@ def pace_options(race: Race, rider: Rider) -> list[Option]:
                 if rider.cards & (1 << card):
                     options.append(PLAYS[card])
     return options
+
+
+def is_braked(group: Group | None) -> bool:
+    """§17: one of the two pawns behind a braking one, who accept its pace or throw white."""
+    return group is not None and group.braked > 0
 
 
 def must_reset(group: Group | None) -> bool:

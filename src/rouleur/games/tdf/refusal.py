@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rouleur.core.question import Question
-from rouleur.games.tdf.pace import must_catch, must_reset
-from rouleur.games.tdf.race import Race, Rider
+from rouleur.games.tdf.pace import is_braked, must_catch, must_reset
+from rouleur.games.tdf.race import Group, Race, Rider
 from rouleur.games.tdf.terms import CARDS, NONE, POLKA
 
 
@@ -75,15 +75,23 @@ def why_not_pace(race: Race, rider: Rider, verb: str, what: str) -> tuple[str, s
             return (f"the pawn does not hold the {what} card, or has used it in this stage", "§25")
         if uphill != (what == "polka"):
             return (f"the {what} card is only for {'hills' if what == 'polka' else 'flat ground'}", "§25")
+        return why_not_free(group)
+    if verb == "attack":
+        return ("an attack needs the symbol on the die, or a card", "§11")
     if uphill and what != "polka":
         return ("uphill only the polka dot die is thrown", "§14")
     if what == "polka":
         return ("the polka dot die is only for climbs", "§5")
     if what == "green":
         return ("the green die is only thrown in an attack or for a card", "§5")
+    return why_not_free(group)
+
+
+def why_not_free(group: Group | None) -> tuple[str, str]:
+    """What binds the pawn whose die or card would otherwise be allowed."""
     if must_reset(group):
         return ("after a fall the pace is thrown anew with the yellow die", "§18")
-    if group is not None and group.braked > 0:
+    if is_braked(group):
         return ("the two pawns behind a braking one accept its pace or throw white", "§17")
     if must_catch(group):
         return ("after an attack the next pawn throws the die of its terrain", "§12")

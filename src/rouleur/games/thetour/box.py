@@ -12,13 +12,21 @@ from rouleur.games.thetour.pages import tour_names
 from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.position import placed
 from rouleur.games.thetour.race import Race
-from rouleur.games.thetour.shelf import book_of, shipped_sheet, shipped_stages, stage_of
-from rouleur.games.thetour.start import USUAL_PLAYER, prepared
-from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.games.thetour.shelf import book_of, shipped_book, shipped_sheet, shipped_stages, stage_of
+from rouleur.games.thetour.start import SWITCHES, USUAL_PLAYER, prepared
+from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Scales, Standings
+
+OFFERED = (
+    ("top_five", "The top five mark each other", "Optional Rule 1, from stage 4"),
+    ("classifications", "Points and mountains", "Optional Rule 3"),
+    ("par_times", "Par times", "Optional Rule 2"),
+    ("bonuses", "Time bonuses", "Rule 14: 20, 12 and 8 seconds"),
+    ("attack_card", "Attack Card", "Rule 2, ruling 12"),
+)
 
 
 class TheTour(Box):
@@ -60,11 +68,18 @@ class TheTour(Box):
         carry = options.pop("carry", {})
         if isinstance(options.get("riders"), str):
             options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
-        if seats and "riders" not in options:
+        if not seats:
+            options.pop("riders", None)
+        elif "riders" not in options:
             options["riders"] = [USUAL_PLAYER]
         setup = Setup(self.slug, race, seats, options, content, carry)
         prepared(book_of(setup), stage_of(setup), setup, Dice(0))
         return setup
+
+    def switches(self) -> list[Switch]:
+        riders = [card.slug for card in shipped_book().cards]
+        flags = [Switch(slug, title, "flag", SWITCHES[slug], note=note) for slug, title, note in OFFERED]
+        return [Switch("riders", "Player cyclist", "choice", USUAL_PLAYER, riders, "Rule 3"), *flags]
 
     def scales(self, tour: str) -> Scales:
         return Scales(
