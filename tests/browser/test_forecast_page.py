@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 def run_forecast(page: Page, house: House, race: str, runs: int) -> None:
     page.goto(f"{house.address}/#/forecast")
-    page.get_by_label("Race", exact=True).select_option(race)
+    page.get_by_role("combobox", name="Race", exact=True).select_option(race)
     page.get_by_label("Races to simulate").fill(str(runs))
     page.get_by_role("button", name="Run the forecast").click()
     expect(page.get_by_text(re.compile(f"^{runs} of {runs} races"))).to_be_visible(timeout=90_000)

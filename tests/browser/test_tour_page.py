@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 def test_three_stages_to_the_podium(screen: Page, house: House) -> None:
     screen.goto(f"{house.address}/#/tour")
     screen.get_by_label("Game").select_option("wielersim")
-    screen.get_by_label("Tour", exact=True).select_option("own")
+    screen.get_by_role("combobox", name="Tour", exact=True).select_option("own")
     for stage in ("grand-02", "grand-04", "grand-06"):
         screen.get_by_label("Add a stage").select_option(stage)
     expect(screen.locator(".stages li")).to_have_count(3)

@@ -164,6 +164,25 @@ def test_a_forecast_tells_its_progress_and_is_kept(settings: Settings) -> None:
         assert abs(sum(rider["win"]["share"] for rider in news[-1]["odds"]["riders"]) - 1) < 1e-9
     with TestClient(make_app(settings)) as client:
         assert client.get(f"/api/forecasts/{news[-1]['forecast']}").json() == news[-1]
+        check_reckoning(client, news[-1])
+
+
+def check_reckoning(client: TestClient, view: Any) -> None:
+    """A forecast compared with itself differs in nothing; scored, it is what one computes by hand."""
+    address = f"/api/forecasts/{view['forecast']}"
+    same = client.get(f"{address}/compare/{view['forecast']}").json()
+    assert all(line["difference"] == 0 and not line["sure"] for line in same["riders"])
+    riders = view["odds"]["riders"]
+    order = [rider["rider"] for rider in riders[:3]]
+    score = client.post(f"{address}/score", json={"order": order}).json()
+    by_hand = sum((rider["win"]["share"] - (rider is riders[0])) ** 2 for rider in riders)
+    assert score["brier"] == pytest.approx(by_hand)
+    assert score["winner_rank"] == 1
+    assert client.post(f"{address}/score", json={"order": [riders[1]["name"]]}).json()["winner_rank"] == 2
+    assert client.post(f"{address}/score", json={"order": ["nobody"]}).status_code == 422
+    assert client.post(f"{address}/score", json={"order": [order[0], order[0]]}).status_code == 422
+    season = client.get("/api/season").json()
+    assert [entry["forecast"] for entry in season["scores"]] == [view["forecast"]]
 
 
 def test_bad_forecasts_are_refused(client: TestClient) -> None:

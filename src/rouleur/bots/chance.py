@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Director):
     def __init__(self, seed: i64) -> None:
         self.lots = Dice(seed)

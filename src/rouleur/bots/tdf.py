@@ -1,7 +1,7 @@
 """Directors for the Tour de France board game, at three levels. Nothing is hidden there; they only weigh dice.
 
-Level 1 rides as far as it can and accepts a pace that beats the average throw. Level 2 stays in company, goes for points,
-brakes the hunters of its own breakaway, shares its speed and risks the red die for the last metres. Level 3 also plays the
+Level 1 rides as far as it can and accepts a pace that beats the average throw. Level 2 knows what an attack
+position is worth, brakes the hunters of its own breakaway, shares its speed and risks the red die for the last metres. Level 3 also plays the
 last kilometres out in its head, many times, before it chooses a die or an attack.
 """
 
@@ -26,6 +26,7 @@ POISED: Final = {"yellow": 4.58, "polka": 3.25}
 FAST_SPRINT: Final = 8
 FINALE: Final = 14
 PLAYOUTS: Final = 10
+MOVES_TRIED: Final = 5
 HORIZON: Final = 5
 PODIUM: Final = 3
 PRIZES: Final = (10.0, 5.0, 3.0)
@@ -66,18 +67,12 @@ class Greedy(Director):
         return question.options[0]
 
     def choose_attack(self, view: View, question: Question) -> Option:
+        """Alone: what speeds up the whole group speeds up more opponents than team mates."""
         return question.options[0]
 
 
 class Tactician(Greedy):
     """Level 2."""
-
-    def worth_of_move(self, option: Option) -> float:
-        assert isinstance(option, Move)
-        if option.seconds >= 0:
-            return 100.0 - int(option.seconds)
-        worth = 0.6 * int(option.lines) - int(option.to_go)
-        return worth + (0.5 if option.company else 0.0)
 
     def choose_pace(self, view: View, question: Question) -> Option:
         situation: Situation = view.situation()
@@ -107,40 +102,17 @@ class Tactician(Greedy):
         best = max(own, key=lambda option: int(option.gain), default=None)
         return best if best is not None and best.gain > 0 else question.options[0]
 
-    def choose_attack(self, view: View, question: Question) -> Option:
-        """Alone when the line is near, or when nobody of the own team profits from a faster group."""
-        situation: Situation = view.situation()
-        rider = situation.rider(question.rider)
-        together = question.find("attack:group")
-        mates = mates_behind(situation, question.rider)
-        if together is not None and mates >= 2 and rider.public["to_go"] > 2 * FAST_SPRINT:
-            return together
-        return question.options[0]
-
 
 def steps_to_go(option: Option) -> int:
     assert isinstance(option, Placing)
     return option.to_go
 
 
-def mates_behind(situation: Situation, identity: str) -> int:
-    """Team mates of the same group who have yet to move."""
-    rider = situation.rider(identity)
-    return sum(
-        other.team == rider.team and other.id != identity and not other.moved and same_group(rider.public, other.public)
-        for other in situation.riders
-    )
-
-
-def same_group(first: dict[str, Any], second: dict[str, Any]) -> bool:
-    return first.get("group", -1) >= 0 and first.get("group") == second.get("group")
-
-
 def worth_the_risk(situation: Situation, identity: str) -> bool:
     """The red die in the last sprint: the line is in reach, and an opponent is about to win."""
     rider = situation.rider(identity)
     to_go = rider.public["to_go"]
-    if not 2 <= to_go <= 5 or rider.public.get("poised"):
+    if not 2 <= to_go <= FAST_SPRINT or rider.public.get("poised"):
         return False
     return not situation.detail["arrived"] and any(
         other.status == "riding" and other.team != rider.team and other.public["to_go"] <= to_go
@@ -161,6 +133,8 @@ def escaping(situation: Situation, identity: str) -> bool:
 class Champion(Tactician):
     """Level 3."""
 
+    kinds = ("pace", "attack", "catch")
+
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self.seed = seed
@@ -170,7 +144,7 @@ class Champion(Tactician):
         return True
 
     def choose(self, view: View, question: Question) -> Option:
-        if question.kind in ("pace", "attack", "catch"):
+        if question.kind in self.kinds:
             situation: Situation = view.situation()
             rider = situation.rider(question.rider)
             if rider.public["to_go"] <= FINALE and not situation.detail["arrived"]:
@@ -179,12 +153,18 @@ class Champion(Tactician):
 
     def played_out(self, view: View, question: Question) -> Option:
         """Every option with the same lots, so that they differ by the choice and not by luck."""
-        worth = {option.text: 0.0 for option in question.options}
+        tried = self.worth_trying(question)
+        worth = {option.text: 0.0 for option in tried}
         for _ in range(PLAYOUTS):
             seed = self.lots.roll(1 << 30)
             for text in worth:
                 worth[text] += self.playout(view, question, text, seed)
-        return max(question.options, key=lambda option: worth[option.text])
+        return max(tried, key=lambda option: worth[option.text])
+
+    def worth_trying(self, question: Question) -> list[Option]:
+        if question.kind != "move":
+            return question.options
+        return sorted(question.options, key=self.worth_of_move, reverse=True)[:MOVES_TRIED]
 
     def playout(self, view: View, question: Question, text: str, seed: int) -> float:
         race = view.imagine(seed)

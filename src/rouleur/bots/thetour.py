@@ -1,7 +1,7 @@
 """Bots for The Tour 2.0: when should the player cyclist announce an attempt?
 
 Level 1 goes on his own terrain in the second half. Level 2 weighs what his card can win against what a fall costs, and
-otherwise marks the top five. Level 3 also knows how long a break lasts, and reads his card as rule 9 does.
+otherwise marks the top five. Level 3 reads his card as rule 9 does, goes from behind, and marks nobody at a loss.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ SHIELD = 21 / 36
 WORTH_A_FALL = 6
 """A rung away must be so many times as likely as a fall: most breaks are caught, most falls are not."""
 WORTH_MARKING = 3
-SURVIVES = (0.06, 0.08, 0.12, 0.17, 0.33, 0.65)
-"""How often a break that succeeds in a phase is still away at the finish: the Peloton Catch-Up against one rider."""
 
 
 def bot(level: int, seed: int) -> Director:
@@ -75,13 +73,13 @@ class Marker(Director):
 
 
 class Captain(Director):
-    """Level 3: goes when a + that lasts to the finish is likelier than a fall: late on the flat, nearly always uphill."""
+    """Level 3: goes whenever it pays, from behind too, and knows what the yellow jersey does to his dice."""
 
     def choose(self, view: View, question: Question) -> Option:
         situation: Situation = view.situation()
         rider = situation.rider(question.rider)
         mountain = situation.detail["type"] == "mountain"
         yellow = "protected" in rider.badges
-        lasting = chance_to_break(rider, mountain, yellow) * SURVIVES[situation.detail["phase"] - 1]
-        pays = lasting > chance_to_fall(rider, mountain, yellow)
-        return chosen(question, "go") if pays or rider.public["rung"] else question.options[0]
+        win, fall = chance_to_break(rider, mountain, yellow), chance_to_fall(rider, mountain, yellow)
+        behind = rider.public["rung"] < 0
+        return chosen(question, "go") if behind or win >= WORTH_A_FALL * fall else question.options[0]

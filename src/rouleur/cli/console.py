@@ -18,10 +18,10 @@ class Out(Console):
         raise BrokenPipeError
 
 
-def console() -> Console:
-    """A pipe gets a wide page, so that nothing is cut off in a file."""
-    seen = sys.stdout.isatty()
-    return Out(highlight=False, soft_wrap=False, width=None if seen else PIPE_WIDTH)
+def console(error: bool = False) -> Console:
+    """A pipe gets a wide page, so that nothing is cut off in a file. `error` is for what is not the answer: progress."""
+    seen = (sys.stderr if error else sys.stdout).isatty()
+    return Out(highlight=False, soft_wrap=False, width=None if seen else PIPE_WIDTH, stderr=error)
 
 
 def print_json(data: Any) -> None:

@@ -41,6 +41,20 @@ def called(path: Path, data: dict[str, Any]) -> Afternoon:
     return afternoon
 
 
+def stage_call(words: str) -> str | dict[str, Any]:
+    """A race of the shelf by its name, or a board of one's own: title, base time, kind."""
+    if "@" not in words:
+        return words
+    title, base, kind = ([*words.split("@"), "", ""])[:3]
+    parts = [part.strip() for part in (base or "0").split(":")]
+    if not all(part.isdigit() for part in parts):
+        raise RouleurError(f"{base!r} is not a base time; write it like 2:10:00.")
+    seconds = 0
+    for part in parts:
+        seconds = seconds * 60 + int(part)
+    return {"title": title, "base": seconds, "kind": kind or "flat"}
+
+
 def flat(lists: tuple[list[int], ...]) -> list[int]:
     return [bib for bibs in lists for bib in bibs]
 
@@ -56,13 +70,25 @@ def judge() -> None:
 @click.option("--teams", "-t", type=int, required=True, help="How many teams take part.")
 @click.option("--team-size", "-s", type=int, default=0, help="Riders in each team.")
 @click.option("--name", default="", help="What the afternoon is called.")
+@click.option("--tour", default="", help="The tour whose classifications are kept, where a game has several.")
 @FILE
-def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: str, path: Path) -> None:
-    """Begin an afternoon: one stage is a single race, several are a stage race."""
+def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: str, tour: str, path: Path) -> None:
+    """Begin an afternoon: one stage is a single race, several are a stage race.
+
+    A stage is a race of the game, or one's own board written as TITLE@BASE TIME@KIND, like "Our road@2:10:00@flat".
+    """
     if path.exists():
         raise RouleurError(f"{path} already holds an afternoon; name another file with --file.")
     afternoon = Afternoon()
-    call = {"do": "open", "game": game, "stages": list(stages), "teams": teams, "team_size": team_size, "name": name}
+    call = {
+        "do": "open",
+        "game": game,
+        "stages": [stage_call(stage) for stage in stages],
+        "teams": teams,
+        "team_size": team_size,
+        "name": name,
+        "tour": tour,
+    }
     afternoon.command(call)
     afternoon.save(path)
     show_start(afternoon)
@@ -73,7 +99,7 @@ def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: 
 @FILE
 def stage_(stage: str, path: Path) -> None:
     """Add a stage at the end."""
-    show_stages(called(path, {"do": "add stage", "stage": stage}))
+    show_stages(called(path, {"do": "add stage", "stage": stage_call(stage)}))
 
 
 @judge.command(name="team")
@@ -194,12 +220,12 @@ def show(path: Path) -> None:
 
 
 @judge.command()
-@click.option("--general", is_flag=True, help="After all stages so far instead of the latest one.")
+@click.option("--general", is_flag=True, help="All stages so far, the running one too, instead of the latest one.")
 @FILE
 def results(general: bool, path: Path) -> None:
     """Show the rankings: individual, team, mountains, sprint."""
     view = load_afternoon(path).view()
-    show_tables(view["general_ranking"] if general else view["stage_ranking"])
+    show_tables(view["live_ranking"] if general else view["stage_ranking"])
 
 
 @judge.command()

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+import sys
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,9 +19,67 @@ from rouleur.core.errors import ContentError, Problem
 T = TypeVar("T")
 
 
+Changes = dict[str, dict[str, Any]]
+"""By file of a package's `content` folder: a key like `section[2].top` and the value it shall have."""
+
+_in_force: dict[str, Changes] = {}
+
+
 def shipped(package: str, name: str) -> str:
-    """The text of a file in a package's `content` folder."""
-    return (files(package) / "content" / name).read_text(encoding="utf-8")
+    """The text of a file in a package's `content` folder, with the changes in force."""
+    text = (files(package) / "content" / name).read_text(encoding="utf-8")
+    changes = _in_force.get(package, {}).get(name)
+    if not changes:
+        return text
+    data = read_toml(text, name)
+    for key, value in changes.items():
+        put_value(data, key, value, name)
+    return "".join(f"{json.dumps(key)} = {_inline(value)}\n" for key, value in data.items())
+
+
+@contextmanager
+def changed(package: str, changes: Changes) -> Iterator[None]:
+    """Numbers of the shipped content replaced for a while. What the package has read and kept is read again."""
+    _in_force[package] = changes
+    _forget(package)
+    try:
+        yield
+    finally:
+        del _in_force[package]
+        _forget(package)
+
+
+def _forget(package: str) -> None:
+    for name in [name for name in sys.modules if name.startswith(package)]:
+        for value in list(vars(sys.modules[name]).values()):
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
+
+
+def put_value(data: dict[str, Any], key: str, value: Any, name: str) -> None:
+    """Replace the value of a key like `section[2].top`, `bonus.finish[0]` or `rows.7.riders`."""
+    *way, leaf = re.findall(r"[^.\[\]]+", key) or [""]
+    try:
+        place: Any = data
+        for part in way:
+            place = place[int(part) if isinstance(place, list) else part]
+        if isinstance(place, list):
+            place[int(leaf)] = value
+        elif leaf.isdigit() and leaf not in place:
+            raise KeyError(leaf)
+        else:
+            place[leaf] = value
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        reason = "there is no such key to change"
+        raise ContentError([Problem(name, key, reason, f"the file has {', '.join(map(str, data))}")]) from error
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {_inline(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_inline, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 def shipped_names(package: str, folder: str) -> list[str]:

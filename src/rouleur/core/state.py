@@ -147,15 +147,22 @@ class State:
     def ride(self, directors: list[Director | None]) -> None:
         """The whole game, everybody answering in line."""
         self.directors = directors
+        while not self.over:
+            self.ride_turn()
+
+    def ride_turn(self) -> None:
+        """On to the end of the turn, everybody answering in line."""
         keeps_checkpoints = False
-        for director in directors:
+        for director in self.directors:
             if director is not None and director.searches:
                 keeps_checkpoints = True
-        while not self.over:
+        turn = self.turn
+        while not self.over and self.turn == turn:
             if keeps_checkpoints:
                 self.checkpoint = self.clone()
             self.step()
-            self.answers = []
+            if self.answers:
+                self.answers = []
 
     def copy_base(self, other: State) -> None:
         """For `clone`: everything this class holds."""

@@ -8,12 +8,14 @@ from rouleur.core.event import Event
 from rouleur.core.state import SPECTATOR, Director, Listener
 from rouleur.forecast.tally import Tally, add
 from rouleur.road.race import Race
-from rouleur.road.situation import Situation
 
 BUCKET = 10
 """Squares to go are counted in tens."""
 LARGEST_BREAK = 3
 """A head group of at most one rider in three of the peloton is a breakaway."""
+
+
+ARRIVED = -1
 
 
 class Moment(msgspec.Struct):
@@ -22,37 +24,27 @@ class Moment(msgspec.Struct):
     breakaway: bool
 
 
-class Observer(Listener):
-    def __init__(self, race: Race, directors: list[Director | None]) -> None:
+class Observer:
+    """Rides a race and looks at its head after every turn."""
+
+    def __init__(self, race: Race) -> None:
         self.race = race
-        self.race.listener = self
-        self.race.directors = directors
-        self.roles = {rider.id: rider.role or "rider" for rider in race.situation(SPECTATOR).riders}
         self.moments: list[Moment] = []
-        self.attacks: list[tuple[str, int]] = []
         self.to_go = 0
 
-    def hear(self, number: int, event: Event) -> None:
-        if event.kind == "attacked" and event.rider:
-            self.attacks.append((self.roles.get(event.rider, "rider"), self.to_go))
-
-    def watch(self) -> None:
-        keeps_checkpoints = any(director is not None and director.searches for director in self.race.directors)
-        turn = self.race.turn
+    def ride(self, directors: list[Director | None]) -> None:
+        self.race.directors = directors
         while not self.race.over:
-            if keeps_checkpoints:
-                self.race.checkpoint = self.race.clone()
-            self.race.step()
-            self.race.answers = []
-            if self.race.turn != turn:
-                turn = self.race.turn
-                self.look(self.race.situation(SPECTATOR))
+            self.race.ride_turn()
+            self.look()
 
-    def look(self, scene: Situation) -> None:
-        self.to_go = int(scene.to_go) // BUCKET * BUCKET
-        if scene.groups and not any(rider.status == "finished" for rider in scene.riders):
-            head = scene.groups[0].riders
-            breakaway = len(scene.groups) > 1 and len(head) * LARGEST_BREAK <= len(scene.riders)
+    def look(self) -> None:
+        head, riding, to_go = self.race.head()
+        if not head and self.moments:
+            self.to_go = ARRIVED
+        if head:
+            self.to_go = to_go // BUCKET * BUCKET
+            breakaway = len(head) < riding and len(head) * LARGEST_BREAK <= riding
             self.moments.append(Moment(self.to_go, head, breakaway))
 
     def tell(self, tally: Tally) -> None:
@@ -67,8 +59,6 @@ class Observer(Listener):
                 if winner in moment.head:
                     add(tally.breaks_won, moment.to_go)
         add(tally.decisive, self.decisive_moment(winner))
-        for role, to_go in self.attacks:
-            add(tally.attacks.setdefault(role, {}), to_go)
 
     def decisive_moment(self, winner: str) -> int:
         """How far it was when the winner joined the head of the race for good; 0 when only the sprint brought him there."""
@@ -78,3 +68,20 @@ class Observer(Listener):
                 return joined
             joined = moment.to_go
         return joined
+
+
+class Ear(Listener):
+    """Hears who attacks where. Events cost time to build, so that it listens to few races."""
+
+    def __init__(self, observer: Observer, tally: Tally) -> None:
+        self.observer = observer
+        self.tally = tally
+        observer.race.listener = self
+        observer.to_go = int(observer.race.situation(SPECTATOR).to_go) // BUCKET * BUCKET
+        tally.heard += 1
+
+    def hear(self, number: int, event: Event) -> None:
+        if event.kind == "attacked" and event.rider and self.observer.to_go != ARRIVED:
+            starter = self.tally.starters.get(event.rider)
+            role = (starter.role if starter else "") or "rider"
+            add(self.tally.attacks.setdefault(role, {}), self.observer.to_go)

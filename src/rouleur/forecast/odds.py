@@ -6,20 +6,26 @@ from collections import defaultdict
 
 import msgspec
 
+from rouleur.core.errors import RecordError
 from rouleur.forecast.interval import wilson
 from rouleur.forecast.plan import Plan
 from rouleur.forecast.tally import Counts, Tally
+from rouleur.road.box import box
 
 PODIUM, TOP_TEN = 3, 10
 
 
 class Share(msgspec.Struct):
+    """A share of the runs and its 95 % interval."""
+
     share: float
     low: float
     high: float
 
 
 class RiderOdds(msgspec.Struct):
+    """`places` are the shares of the first, second, … place, as far as he ever came."""
+
     rider: str
     name: str
     team: str
@@ -33,7 +39,7 @@ class RiderOdds(msgspec.Struct):
 
 
 class GroupOdds(msgspec.Struct):
-    """A role or a team: how often one of them won, and the mean share of the podium it took."""
+    """A role or a team: how often one of them won, and how many of the three podium places it takes on average."""
 
     name: str
     starters: int
@@ -41,13 +47,32 @@ class GroupOdds(msgspec.Struct):
     podium_places: float
 
 
+class Survival(msgspec.Struct):
+    """So far from the line: how often there was a breakaway, and how often the winner was in it."""
+
+    to_go: int
+    seen: Share
+    survived: Share
+
+
+class JerseyOdds(msgspec.Struct):
+    table: str
+    title: str
+    jersey: str
+    leaders: list[tuple[str, str, Share]]
+    """Who, by which name, how often."""
+
+
 class Odds(msgspec.Struct):
+    """The whole forecast: what is written as JSON and scored later."""
+
+    title: str
     plan: Plan
     runs: int
     riders: list[RiderOdds]
     roles: list[GroupOdds]
     teams: list[GroupOdds]
-    tables: dict[str, list[tuple[str, float]]]
+    jerseys: list[JerseyOdds]
     stage_wins: dict[str, float]
     margins: Counts
     winning_group: Counts
@@ -55,9 +80,12 @@ class Odds(msgspec.Struct):
     last_gaps: Counts
     turns: Counts
     observed: int
-    breakaways: dict[int, tuple[int, int]]
+    breakaways: list[Survival]
     decisive: Counts
+    heard: int
     attacks: dict[str, Counts]
+    gap_unit: str = "seconds"
+    distance_unit: str = "squares"
 
 
 def share(successes: int, runs: int) -> Share:
@@ -65,47 +93,58 @@ def share(successes: int, runs: int) -> Share:
 
 
 def odds(plan: Plan, tally: Tally) -> Odds:
-    riders = sorted((rider_odds(tally, who) for who in tally.starters), key=lambda o: (-o.win.share, o.mean_place))
-    breakaways = {to_go: (seen, tally.breaks_won.get(to_go, 0)) for to_go, seen in sorted(tally.breaks_seen.items())}
+    game = box(plan.game)
+    titles = {info.slug: info.title for info in game.races()} | {info.slug: info.title for info in game.tours()}
+    first_stage = next((race for race in game.races() if race.slug in (plan.race, *plan.stages)), None)
     return Odds(
-        plan,
-        tally.runs,
-        riders,
-        grouped(tally, {who: starter.role for who, starter in tally.starters.items() if starter.role}),
-        grouped(tally, {who: tally.teams.get(s.team, s.team) for who, s in tally.starters.items()}),
-        {table: leaders(tally, table) for table in tally.tables},
-        {who: wins / tally.runs for who, wins in sorted(tally.stage_wins.items(), key=lambda item: -item[1])},
-        tally.margins,
-        tally.winning_group,
-        tally.groups,
-        tally.last_gaps,
-        tally.turns,
-        tally.observed,
-        breakaways,
-        tally.decisive,
-        tally.attacks,
+        title=plan.race if "route" in plan.own else titles.get(plan.race, plan.race),
+        plan=plan,
+        runs=tally.runs,
+        riders=sorted((rider_odds(tally, who) for who in tally.starters), key=lambda o: (-o.win.share, o.mean_place)),
+        roles=grouped(tally, {who: starter.role for who, starter in tally.starters.items() if starter.role}),
+        teams=grouped(tally, {who: team_name(tally, who) for who in tally.starters}),
+        jerseys=jerseys(plan, tally) if plan.tour else [],
+        stage_wins={who: wins / tally.runs for who, wins in sorted(tally.stage_wins.items(), key=lambda e: -e[1])},
+        margins=tally.margins,
+        winning_group=tally.winning_group,
+        groups=tally.groups,
+        last_gaps=tally.last_gaps,
+        turns=tally.turns,
+        observed=tally.observed,
+        breakaways=[survival(tally, to_go) for to_go in sorted(tally.breaks_seen)],
+        decisive=tally.decisive,
+        heard=tally.heard,
+        attacks=tally.attacks,
+        gap_unit=game.scales(plan.race).unit if plan.tour else "seconds",
+        distance_unit=first_stage.unit if first_stage else "squares",
     )
+
+
+def team_name(tally: Tally, who: str) -> str:
+    team = tally.starters[who].team
+    return tally.teams.get(team, team)
+
+
+def survival(tally: Tally, to_go: int) -> Survival:
+    seen, won = tally.breaks_seen[to_go], tally.breaks_won.get(to_go, 0)
+    return Survival(to_go, share(seen, tally.observed), share(won, seen))
 
 
 def rider_odds(tally: Tally, who: str) -> RiderOdds:
     starter = tally.starters[who]
     counts = tally.tables[tally.main_table].get(who, [])
     ridden = sum(counts)
-    mean = (
-        sum(place * count for place, count in enumerate(counts, start=1)) / ridden
-        if ridden
-        else float(len(tally.starters))
-    )
+    places = sum(place * count for place, count in enumerate(counts, start=1))
     finished = tally.finished.get(who, 0)
     return RiderOdds(
         who,
         starter.name,
-        tally.teams.get(starter.team, starter.team),
+        team_name(tally, who),
         starter.role,
         share(tally.within(who, 1), tally.runs),
         share(tally.within(who, PODIUM), tally.runs),
         share(tally.within(who, TOP_TEN), tally.runs),
-        mean,
+        places / ridden if ridden else float(len(tally.starters)),
         tally.gap_sums.get(who, 0) / finished if finished else None,
         [count / tally.runs for count in counts],
     )
@@ -125,10 +164,22 @@ def grouped(tally: Tally, membership: dict[str, str]) -> list[GroupOdds]:
     return sorted(groups, key=lambda group: -group.win.share)
 
 
-def leaders(tally: Tally, table: str) -> list[tuple[str, float]]:
-    """Who leads a classification how often."""
-    found = [(who, tally.within(who, 1, table) / tally.runs) for who in tally.tables[table]]
-    return sorted((entry for entry in found if entry[1] > 0), key=lambda entry: -entry[1])
+def jerseys(plan: Plan, tally: Tally) -> list[JerseyOdds]:
+    """Who leads each classification at the end of the tour how often."""
+    found = []
+    for scale in box(plan.game).scales(plan.race).classifications:
+        if scale.slug in tally.tables:
+            leading = [
+                (who, called(tally, who), share(tally.wins(who, scale.slug), tally.runs))
+                for who in tally.tables[scale.slug]
+            ]
+            ranked = sorted((entry for entry in leading if entry[2].share > 0), key=lambda entry: -entry[2].share)
+            found.append(JerseyOdds(scale.slug, scale.title, scale.jersey, ranked))
+    return found
+
+
+def called(tally: Tally, who: str) -> str:
+    return tally.starters[who].name if who in tally.starters else tally.teams.get(who, who)
 
 
 def widest_interval(tally: Tally) -> float:
@@ -136,3 +187,11 @@ def widest_interval(tally: Tally) -> float:
     return max(
         (high - low for low, high in (wilson(tally.wins(who), tally.runs) for who in tally.starters)), default=1.0
     )
+
+
+def read_odds(text: str, name: str) -> Odds:
+    """A forecast that was written with `--json`."""
+    try:
+        return msgspec.json.decode(text, type=Odds)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        raise RecordError(f"{name} is not a forecast written by `rouleur forecast --json`: {error}") from error

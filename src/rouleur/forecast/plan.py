@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -10,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from rouleur.core.content import Changes, changed
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.registry import find
@@ -23,7 +25,8 @@ SEEDS = 1_000_003
 class Plan(msgspec.Struct, omit_defaults=True, frozen=True):
     """A shard of it is a pure function of the plan, the rules' fingerprint and a range of seeds.
 
-    `race` is a race or, with `tour`, the slug of a stage race. `levels` are the bots in the seats.
+    `race` is a race or, with `tour`, the slug of a stage race. `levels` are the bots in the seats. `own` are a user's
+    files (route, peloton); `changes` replace numbers of the shipped content.
     """
 
     game: str
@@ -32,15 +35,25 @@ class Plan(msgspec.Struct, omit_defaults=True, frozen=True):
     seed: int = 1
     levels: list[int] = []
     options: dict[str, Any] = {}
-    content: dict[str, Any] = {}
+    own: dict[str, Any] = {}
     tour: bool = False
     stages: list[str] = []
     rules: str = ""
+    changes: Changes = {}
 
     def setup(self, race: str, carry: dict[str, Any] | None = None) -> Setup:
         names = [f"Director {seat + 1}" for seat in range(len(self.levels))]
-        setup = box(self.game).setup(race, names, **self.options, **self.content)
+        setup = box(self.game).setup(race, names, **self.options, **self.own)
         return msgspec.structs.replace(setup, carry=carry or {})
+
+    def content(self) -> AbstractContextManager[None]:
+        """The shipped content with this plan's changes in force."""
+        return changed(f"rouleur.games.{self.game}", self.changes) if self.changes else nullcontext()
+
+    def check(self) -> None:
+        """Says what is wrong with the setup before the first race is ridden."""
+        with self.content():
+            box(self.game).start(self.setup(self.stages[0] if self.tour else self.race), 0)
 
     def key(self) -> str:
         """Two forecasts with the same key ride the same races; the number of runs may differ."""
@@ -58,7 +71,7 @@ def make_plan(
     seed: int = 1,
     levels: list[int] | None = None,
     options: dict[str, Any] | None = None,
-    content: dict[str, Any] | None = None,
+    own: dict[str, Any] | None = None,
 ) -> Plan:
     """Checks every name before the first race is ridden. A tour is recognised by its slug."""
     shelf = box(game)
@@ -68,19 +81,19 @@ def make_plan(
     tours = {tour.slug: tour for tour in shelf.tours()}
     races = {info.slug for info in shelf.races()}
     tour = race in tours and race not in races
-    if not tour and race not in races and not content:
+    if not tour and race not in races and "route" not in (own or {}):
         raise UnknownName(f"{shelf.title} race or tour", race, [*races, *tours])
     stages = tours[race].stages if tour else []
-    plan = Plan(game, race, runs, seed, seats, options or {}, content or {}, tour, stages, fingerprint(game))
-    plan.setup(stages[0] if tour else race)
+    plan = Plan(game, race, runs, seed, seats, options or {}, own or {}, tour, stages, fingerprint(game))
+    plan.check()
     return plan
 
 
 @cache
 def fingerprint(game: str) -> str:
-    """Changes whenever a line of the rules or a number of the content does."""
+    """Changes whenever a line of the rules or of its bots, or a number of the content, does."""
     digest = hashlib.sha256(find(game).rules_version.encode())
-    for package in ("rouleur.core", "rouleur.road", f"rouleur.games.{game}"):
+    for package in ("rouleur.core", "rouleur.road", "rouleur.tour", "rouleur.bots", f"rouleur.games.{game}"):
         for name, content in sorted(_texts(files(package), "")):
             digest.update(name.encode())
             digest.update(content)

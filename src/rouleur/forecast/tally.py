@@ -8,6 +8,9 @@ import msgspec
 
 Counts = dict[int, int]
 
+SUMS = ("gap_sums", "finished", "stage_wins")
+COUNTS = ("margins", "winning_group", "groups", "last_gaps", "turns", "breaks_seen", "breaks_won", "decisive")
+
 
 class Starter(msgspec.Struct, omit_defaults=True):
     name: str
@@ -17,7 +20,7 @@ class Starter(msgspec.Struct, omit_defaults=True):
 
 class Tally(msgspec.Struct):
     """`tables` holds, for the race or for each classification of a tour, how often everyone came in which place (first,
-    second, …); `time` sums gaps. The observed races are a part of all: they were watched turn by turn."""
+    second, …). The observed races are a part of all, watched turn by turn; the heard ones a part of those."""
 
     runs: int = 0
     starters: dict[str, Starter] = {}
@@ -32,6 +35,7 @@ class Tally(msgspec.Struct):
     last_gaps: Counts = {}
     turns: Counts = {}
     observed: int = 0
+    heard: int = 0
     breaks_seen: Counts = {}
     breaks_won: Counts = {}
     decisive: Counts = {}
@@ -39,8 +43,7 @@ class Tally(msgspec.Struct):
 
     def place(self, table: str, who: str, place: int) -> None:
         row = self.tables.setdefault(table, {}).setdefault(who, [])
-        while len(row) < place:
-            row.append(0)
+        row.extend([0] * (place - len(row)))
         row[place - 1] += 1
 
     def wins(self, who: str, table: str = "") -> int:
@@ -55,6 +58,14 @@ class Tally(msgspec.Struct):
     def main_table(self) -> str:
         """The race, or the general classification of a tour."""
         return "race" if "race" in self.tables else "general"
+
+    def role_wins(self) -> dict[str, int]:
+        """How often somebody of each role won; roles nobody has are left out."""
+        wins: dict[str, int] = {}
+        for who, starter in self.starters.items():
+            if starter.role:
+                wins[starter.role] = wins.get(starter.role, 0) + self.wins(who)
+        return wins
 
 
 def add(counts: Counts, key: int, amount: int = 1) -> None:
@@ -72,6 +83,7 @@ def merge(tallies: Iterable[Tally]) -> Tally:
 def merge_into(total: Tally, tally: Tally) -> None:
     total.runs += tally.runs
     total.observed += tally.observed
+    total.heard += tally.heard
     total.starters.update(tally.starters)
     total.teams.update(tally.teams)
     for table, rows in tally.tables.items():
@@ -80,17 +92,16 @@ def merge_into(total: Tally, tally: Tally) -> None:
             mine.extend([0] * (len(counts) - len(mine)))
             for place, count in enumerate(counts):
                 mine[place] += count
-    for name in ("gap_sums", "finished", "stage_wins"):
+    for name in SUMS:
         sums: dict[str, int] = getattr(total, name)
         for who, amount in getattr(tally, name).items():
             sums[who] = sums.get(who, 0) + amount
     for name in COUNTS:
-        counts_of: Counts = getattr(total, name)
-        for key, amount in getattr(tally, name).items():
-            add(counts_of, key, amount)
-    for role, buckets in tally.attacks.items():
-        for key, amount in buckets.items():
-            add(total.attacks.setdefault(role, {}), key, amount)
+        merge_counts(getattr(total, name), getattr(tally, name))
+    for role, counts_of in tally.attacks.items():
+        merge_counts(total.attacks.setdefault(role, {}), counts_of)
 
 
-COUNTS = ("margins", "winning_group", "groups", "last_gaps", "turns", "breaks_seen", "breaks_won", "decisive")
+def merge_counts(total: Counts, counts: Counts) -> None:
+    for key, amount in counts.items():
+        add(total, key, amount)

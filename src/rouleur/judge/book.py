@@ -112,6 +112,13 @@ class Book:
             arrivals.append(Arrival(str(bib), team, len(arrivals) + 1, status=DID_NOT_FINISH))
         return StageResult(self.game, stage.slug, arrivals, self.awards(stage), stage.kind, stage.turn, self.scale.unit)
 
+    def provisional(self, stage: StageBook) -> StageResult:
+        """As if all riders on the road had arrived, so that their points count while the stage is running."""
+        result = self.result(stage)
+        for bib in stage.in_race():
+            result.arrivals.append(Arrival(str(bib), self.team_of(bib).name, len(result.arrivals) + 1))
+        return result
+
     def awards(self, stage: StageBook) -> list[Award]:
         given: list[Award] = []
         for crossing in stage.crossings:

@@ -23,13 +23,17 @@ class StageCall(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Open(Call, tag="open"):
-    """START GAME: one stage is a single race, more are a stage race. `stages` are races of the game, or written out."""
+    """START GAME: one stage is a single race, more are a stage race. `stages` are races of the game, or written out.
+
+    `tour` picks the classifications where a game's tours differ in them; without it they are those of its first tour.
+    """
 
     game: str
     stages: list[str | StageCall]
     teams: int
     team_size: int = 0
     name: str = ""
+    tour: str = ""
 
 
 class AddStage(Call, tag="add stage"):

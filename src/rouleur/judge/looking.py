@@ -9,7 +9,7 @@ import msgspec
 
 from rouleur.judge.book import Book, StageBook
 from rouleur.judge.calls import AnyCall, Correct
-from rouleur.judge.ranking import arrivals, ranking, who
+from rouleur.judge.ranking import arrivals, jerseys, ranking, who
 from rouleur.tour.clock import clock
 
 
@@ -32,6 +32,8 @@ def view(book: Book | None, log: list[dict[str, Any]], standing: Sequence[AnyCal
         "stage": stage_view(book, latest),
         "stage_ranking": ranking(book, [latest]) if latest.started else [],
         "general_ranking": ranking(book, ridden),
+        "live_ranking": ranking(book, book.stages[: book.current + 1]),
+        "jerseys": jerseys(book, ridden),
         "lines": [msgspec.to_builtins(line) for line in book.scale.line],
         "entry": {"word": book.scale.entry_word, "highest": book.scale.entry_highest},
         "turn_word": book.scale.turn_word,

@@ -6,7 +6,7 @@ from typing import Any
 
 from rouleur.judge.book import Book, StageBook
 from rouleur.road.result import FINISHED
-from rouleur.road.standings import Standings
+from rouleur.road.standings import Classification, Standings
 from rouleur.tour.clock import clock, gap
 from rouleur.tour.counting import count
 
@@ -22,19 +22,36 @@ def general_order(book: Book, stages: list[StageBook]) -> list[int]:
 
 
 def ranking(book: Book, stages: list[StageBook]) -> list[Table]:
-    """Every table after these stages, ready to be read."""
-    if not any(book.result(stage).arrivals for stage in stages):
+    """Every table after these stages, ready to be read. Times count in the finish, points at once."""
+    ridden = [stage for stage in stages if stage.started]
+    if not ridden:
         return []
-    standings = general(book, stages)
+    arrived = general(book, ridden).tables
+    at_once = count([book.provisional(stage) for stage in ridden], book.tables).tables
     return [
         {
-            "slug": classification.slug,
-            "title": classification.title,
-            "jersey": classification.jersey,
-            "lines": [line_words(book, classification.counts, line) for line in standings.tables[classification.slug]],
+            "slug": table.slug,
+            "title": table.title,
+            "jersey": table.jersey,
+            "lines": [
+                line_words(book, table.counts, line) for line in (at_once if points(table) else arrived)[table.slug]
+            ],
         }
-        for classification in book.tables.classifications
+        for table in book.tables.classifications
     ]
+
+
+def points(table: Classification) -> bool:
+    return table.counts in ("awards", "team awards")
+
+
+def jerseys(book: Book, stages: list[StageBook]) -> Table:
+    """Who leads the table of each jersey after these stages; one rider may lead several."""
+    if not stages:
+        return {}
+    standings = general(book, stages)
+    leaders = {table.jersey: standings.leader(table.slug) for table in book.tables.classifications if table.jersey}
+    return {jersey: who(book, leader) for jersey, leader in leaders.items() if leader}
 
 
 def line_words(book: Book, counts: str, line: Any) -> Table:

@@ -35,7 +35,7 @@ def write(book: Book | None, call: AnyCall) -> Book:
     if book is None:
         raise RouleurError("Open the afternoon first: a game, its stages, the number of teams.")
     if isinstance(call, AddStage):
-        book.stages.append(stage_book(book.game, call.stage))
+        add_stage(book, call)
     elif isinstance(call, EditTeam):
         edit_team(book, call)
     elif isinstance(call, Draw):
@@ -68,7 +68,9 @@ def opened(call: Open) -> Book:
         raise RouleurError("A race needs at least one stage.")
     stages = [stage_book(call.game, stage) for stage in call.stages]
     teams = [new_team(number, size, scale.bib_step) for number in range(call.teams)]
-    return Book(call.game, call.name or stages[0].title, scale, box(call.game).scales(""), teams, stages)
+    tours = box(call.game).tours()
+    tables = box(call.game).scales(call.tour or (tours[0].slug if tours else ""))
+    return Book(call.game, call.name or stages[0].title, scale, tables, teams, stages)
 
 
 def new_team(number: int, size: int, step: int) -> Team:
@@ -98,6 +100,13 @@ def base_of(info: RaceInfo) -> int:
 def length_of(info: RaceInfo) -> str:
     kilometres = info.facts.get("kilometres")
     return f"{kilometres:g} km" if isinstance(kilometres, int | float) else f"{info.length:g} {info.unit}"
+
+
+def add_stage(book: Book, call: AddStage) -> None:
+    """At the end; when all stages have been ridden it is the next one."""
+    book.stages.append(stage_book(book.game, call.stage))
+    if book.stage().ended:
+        book.current += 1
 
 
 def edit_team(book: Book, call: EditTeam) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from rouleur.core.state import State
+from rouleur.core.state import SPECTATOR, State
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -29,3 +29,14 @@ class Race(State):
         order = [arrival.rider for arrival in result.arrivals]
         times = [arrival.time for arrival in result.arrivals]
         return (order, times, len(result.classified()))
+
+    def head(self) -> tuple[list[str], int, int]:
+        """The riders at the head of the race, how many are on the road, and how far it is; nobody once one has arrived."""
+        scene = self.situation(SPECTATOR)
+        riding = 0
+        for rider in scene.riders:
+            if rider.status == "finished":
+                return ([], 0, 0)
+            riding += rider.place is not None
+        riders = scene.groups[0].riders if scene.groups else []
+        return (riders, riding, int(scene.to_go))

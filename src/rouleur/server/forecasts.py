@@ -16,15 +16,16 @@ from starlette.websockets import WebSocketDisconnect
 from rouleur.core.errors import RouleurError
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import Plan, make_plan
-from rouleur.forecast.run import run
+from rouleur.forecast.run import Run
 from rouleur.forecast.tally import Tally
-from rouleur.server.around import ForecastNews, ForecastState, ForecastView, NewForecast
+from rouleur.server.around import ForecastNews, ForecastScore, ForecastState, ForecastView, NewForecast, RealResult
 from rouleur.server.cabinet import ForecastRow
 from rouleur.server.desk import Desk
 from rouleur.server.door import ID
 from rouleur.server.live import now
 from rouleur.server.logs import log
 from rouleur.server.post import receive, reply
+from rouleur.server.reckoning import compared, scored, season
 from rouleur.server.refusal import Refused, illegal, unknown
 from rouleur.server.shelf import MALADJUSTED, find_box
 from rouleur.server.token import new_id
@@ -86,11 +87,17 @@ class Forecasts:
         self._processes: Executor | None = None
 
     def routes(self) -> APIRouter:
-        router = APIRouter(prefix="/api/forecasts")
-        router.add_api_route("", self.start, methods=["POST"], response_model=None)
-        router.add_api_route("/{forecast}", self.look, methods=["GET"], response_model=None)
-        router.add_api_route("/{forecast}/stop", self.stop, methods=["POST"], response_model=None)
-        router.add_api_websocket_route("/{forecast}/stream", self.stream)
+        router = APIRouter(prefix="/api")
+        for method, path, handler in (
+            ("POST", "/forecasts", self.start),
+            ("GET", "/forecasts/{forecast}", self.look),
+            ("POST", "/forecasts/{forecast}/stop", self.stop),
+            ("GET", "/forecasts/{forecast}/compare/{other}", self.compare),
+            ("POST", "/forecasts/{forecast}/score", self.score),
+            ("GET", "/season", self.season),
+        ):
+            router.add_api_route(path, handler, methods=[method], response_model=None)
+        router.add_api_websocket_route("/forecasts/{forecast}/stream", self.stream)
         return router
 
     def close(self) -> None:
@@ -122,6 +129,27 @@ class Forecasts:
         job = await self.find(forecast)
         job.stopping = True
         return reply(await self.house.in_hand(job.view))
+
+    async def compare(self, request: Request, forecast: str, other: str) -> Response:
+        self.door.count("reads", request)
+        first, second = await self.find(forecast), await self.find(other)
+        one, two = await self.house.in_hand(first.view), await self.house.in_hand(second.view)
+        return reply(compared(first.id, one.odds, second.id, two.odds))
+
+    async def score(self, request: Request, forecast: str) -> Response:
+        self.door.count("jobs", request)
+        wish = await receive(request, RealResult, self.desk.settings.body_limit)
+        job = await self.find(forecast)
+        view = await self.house.in_hand(job.view)
+        found = scored(job.id, wish.title or view.title, view.odds, wish.order)
+        row = ForecastRow(job.id, job.created, msgspec.json.encode(job.kept), msgspec.json.encode(found))
+        await self.house.in_hand(lambda: self.cabinet.save_forecast(row))
+        return reply(found)
+
+    async def season(self, request: Request) -> Response:
+        self.door.count("reads", request)
+        scores = await self.house.in_hand(self.cabinet.scores)
+        return reply(season([msgspec.json.decode(score, type=ForecastScore) for score in scores]))
 
     async def stream(self, socket: WebSocket, forecast: str) -> None:
         await socket.accept()
@@ -173,7 +201,7 @@ class Forecasts:
 
         kept = job.kept
         try:
-            kept.tally = run(kept.plan, executor=self._pool(), progress=progress)
+            kept.tally = Run(kept.plan, progress=progress).ride(self._pool())
             kept.state = "done"
         except Stopped:
             kept.state, kept.reason = "stopped", "It was stopped before all races were ridden."

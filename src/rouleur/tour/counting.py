@@ -5,7 +5,7 @@ Who is still in the race after abandons, times and awards summed, ties broken in
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 
 from rouleur.core.errors import RouleurError
@@ -36,7 +36,11 @@ def rank(
     values = counting(results, classification)
     sign = 1 if classification.best == "lowest" else -1
     breakers = [tie_breaker(name, results, classification, earlier) for name in classification.ties]
-    keys = {who: (sign * value, *[breaker(who) for breaker in breakers]) for who, value in values.items()}
+    shared = Counter(values.values())
+    keys = {
+        who: (sign * value, *[breaker(who) for breaker in (breakers if shared[value] > 1 else ())])
+        for who, value in values.items()
+    }
     order = sorted(values, key=lambda who: (keys[who], who))
     best = values[order[0]] if order else 0
     return [

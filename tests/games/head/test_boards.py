@@ -163,3 +163,15 @@ def test_every_event_is_documented() -> None:
         told |= {event.kind for event in match.events}
     assert told <= documented
     assert documented - told <= {"discarded", "fell back", "lunged", "closed gap", "missed the jump"}
+
+
+def test_the_sheets_of_all_teams_are_worth_about_the_same() -> None:
+    """Dice and attacks added up; the two printed teams are the best and the poorest of the box."""
+    worth = {
+        team.slug: sum(sum(rider.dice()[:4]) + rider.descent + rider.sprint + rider.attacks for rider in team.riders)
+        for team in library.teams().values()
+    }
+    mean = sum(worth.values()) / len(worth)
+    assert max(worth, key=lambda slug: worth[slug]) == "verdeacqua"
+    assert min(worth, key=lambda slug: worth[slug]) == "zilver"
+    assert all(abs(value - mean) <= 0.04 * mean for value in worth.values())

@@ -11,6 +11,8 @@ from rouleur.games.head.attacking import highest_attack
 from rouleur.games.head.cards import kind_of_attack
 from rouleur.games.head.race import LINE_UP
 from rouleur.games.head.stage import Stage
+from rouleur.games.head.tours import classification_sheet
+from rouleur.tour.counting import count
 from tests.games.head.conftest import Placing, box, heard, ride, ride_turn, script, standing, stretch
 
 DIRECTORS = ["Ann", "Ben", "Cem", "Dan"]
@@ -24,14 +26,7 @@ def test_1_components() -> None:
     assert len(library.boards()) == 14
     assert len(library.teams()) == 20
     assert all(len(team.riders) == 3 for team in library.teams().values())
-    assert {die: faces for die, faces in enumerate(library.components().faces) if faces != [0]}.keys() == {
-        4,
-        6,
-        8,
-        10,
-        12,
-        16,
-    }
+    assert [die for die, faces in enumerate(library.components().faces) if faces != [0]] == [4, 6, 8, 10, 12, 16]
 
 
 def test_2_1_demarrage_cards_are_drawn_blind_by_the_sheet() -> None:
@@ -363,9 +358,6 @@ def test_4_8_follow_or_throw_in_the_sprint(place: Placing) -> None:
 
 
 def test_5_6_classification_sheets_have_a_line_for_everybody() -> None:
-    from rouleur.games.head.tours import classification_sheet
-    from rouleur.tour.counting import count
-
     results = []
     for number, stage in enumerate(("tour-prologue", "tour-flat")):
         match = Match.start(GAME.setup(stage, DIRECTORS), number, [Chance(seat) for seat in range(4)])

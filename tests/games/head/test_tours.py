@@ -106,6 +106,8 @@ def test_5_4_eight_cards_and_at_most_two_saved() -> None:
     fresh.directors = [Chance(seat) for seat in range(3)]
     for _ in range(10):
         fresh.step()
+    worn = {badge for view in fresh.situation(-1).riders for badge in view.badges}
+    assert worn == set(tour.standings.jerseys)
     for rider in fresh.riders:
         assert 8 <= sum(rider.slip_cards) <= 8 + min(2, sum(left[rider.sheet.id]))
         assert sum(rider.attack_cards) == rider.sheet.attacks

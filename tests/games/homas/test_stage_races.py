@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rouleur.bots import bot
+from rouleur.core.errors import RouleurError
 from rouleur.games.homas import GAME, book
 from rouleur.games.homas.finish import gap
 from rouleur.games.homas.layout import race_length
@@ -215,3 +216,15 @@ def test_6_hills_and_mountains() -> None:
     assert category("dauphine-3", "G") == category("tour-de-france-4", "G") == category("tour-de-france-5", "G") == {2}
     assert category("amstel-gold-race", "E") == {1}
     assert category("paris-nice-2", "F") == {2}
+
+
+def test_6_a_route_of_ones_own() -> None:
+    route = {"slug": "mine", "title": "Mine", "route": ["C", "D", "F Wall", "B"], "red": 2}
+    setup = GAME.setup("mine", ["a"], route=route)
+    race = GAME.start(setup, 1)
+    race.ride([bot("homas", 1, 1)])
+    assert race.over
+    assert GAME.picture(setup).length == 57
+    for wrong in ({"route": ["C", "Z"]}, {"route": ["C"]}, {"red": 9}, {"cards": [1, 2]}):
+        with pytest.raises(RouleurError):
+            GAME.setup("mine", ["a"], route={**route, **wrong})

@@ -6,11 +6,13 @@ import re
 from importlib.resources import files
 from typing import Any
 
+from rouleur.core.question import Option
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
 from rouleur.games.tdf import GAME
 from rouleur.games.tdf.finish import finish_group
 from rouleur.games.tdf.pace import speed_after_wind
 from rouleur.games.tdf.sequence import Stage
+from rouleur.games.tdf.support import add_shares, in_range
 from rouleur.games.tdf.survey import shipped_survey
 from rouleur.games.tdf.terms import POLKA, RED, WHITE, YELLOW
 from rouleur.road.result import Arrival, Award, StageResult
@@ -165,6 +167,24 @@ def test_ruling_14_shared_speed() -> None:
     assert table.asked_rider() == "2"
     table.play("move:110,2")
     assert not [text for text in table.ask() if text.startswith("share:1:")]
+
+
+def test_ruling_14_every_legal_share_is_offered() -> None:
+    """§19: compared with a search from every pawn, without the quick look that comes before it."""
+    riders = {"1": [112, 2], "2": [110, 4], "3": [109, 1], "7": [111, 4], "8": [112, 3]}
+    table = Table(road=["flat 12 right", "flat 12 left left"], riders=riders).throw(6)
+    table.play("throw:yellow")
+    race = table.race
+    mover = race.riders[race.sheet.ids.index(table.asked_rider())]
+    for unused in range(1, 5):
+        offered: list[Option] = []
+        everything: list[Option] = []
+        for rider in race.riders:
+            if rider is not mover:
+                add_shares(race, mover, rider, unused, everything)
+                if in_range(race, mover, rider, unused):
+                    add_shares(race, mover, rider, unused, offered)
+        assert [share.text for share in offered] == [share.text for share in everything]
 
 
 def test_ruling_15_bridge() -> None:

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from rouleur.core.content import changed
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.games.thetour import GAME
 from rouleur.games.thetour.checker import check_charts
 from rouleur.games.thetour.pages import charts_page, riders_page
-from rouleur.games.thetour.shelf import book_of
+from rouleur.games.thetour.shelf import book_of, shipped_book
 
 CONTENT = files("rouleur.games.thetour") / "content"
 
@@ -149,7 +150,6 @@ def test_faulty_pages_are_not_played_with() -> None:
         ("grand-01", ["a", "b"], {}, "solitaire"),
         ("grand-01", ["a"], {"riders": ["pantani"]}, "no rider called 'pantani'"),
         ("grand-01", ["a"], {"riders": ["basso", "basso"]}, "list of different rider slugs"),
-        ("grand-01", [], {"riders": ["basso"]}, "need a director"),
         ("grand-01", [], {"top_6": True}, "no option called 'top_6'"),
         ("grand-01", [], {"top_five": "yes"}, "true or false"),
     ],
@@ -175,3 +175,14 @@ def test_a_stage_sheet_of_ones_own() -> None:
     assert race.stage.title == "A – B"
     with pytest.raises(UnknownName):
         GAME.setup("mine-02", [], content={"stages": stages})
+
+
+def test_a_numbered_row_can_be_changed_for_a_forecast() -> None:
+    with changed("rouleur.games.thetour", {"charts.toml": {"general_ride.flat.rows.7.riders": 5}}):
+        assert shipped_book().charts.flat[7].riders == 5
+    assert shipped_book().charts.flat[7].riders == 1
+    with (
+        pytest.raises(ContentError, match="no such key"),
+        changed("rouleur.games.thetour", {"charts.toml": {"general_ride.flat.rows.13": 5}}),
+    ):
+        shipped_book()

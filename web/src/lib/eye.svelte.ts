@@ -4,6 +4,8 @@ import { boxAround, clampTo, CLOSEST, fit, pan, toBoard, towards, zoomAt, type B
 import { preferences } from "./preferences.svelte";
 
 const GLIDE = 420;
+const TILE = 8;
+const MARGIN = 3;
 
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 40 });
@@ -52,6 +54,13 @@ export class Eye {
   zoom(factor: number, px = this.viewport.width / 2, py = this.viewport.height / 2): void {
     this.take();
     this.camera = zoomAt(this.camera, this.viewport, px, py, factor, this.farthest);
+  }
+
+  /** What is in the picture, in whole tiles and with a margin: it changes seldom while one moves. */
+  get window(): Box {
+    const [half, tall] = [this.viewport.width / this.camera.scale / 2 + MARGIN, this.viewport.height / this.camera.scale / 2 + MARGIN];
+    const down = (value: number): number => Math.floor(value / TILE) * TILE;
+    return { left: down(this.camera.x - half), top: down(this.camera.y - tall), right: down(this.camera.x + half) + TILE, bottom: down(this.camera.y + tall) + TILE };
   }
 
   at(px: number, py: number): { x: number; y: number } {

@@ -95,10 +95,6 @@ class Simple(HomasBot):
 class Sensible(HomasBot):
     """Saves cards for the end, lets neutrals relay, follows strong wheels, plays the fitness card where it costs least."""
 
-    def __init__(self, seed: int, reads_finale: bool) -> None:
-        super().__init__(seed)
-        self.reads_finale = reads_finale
-
     def on_turn(self, eyes: Eyes) -> str:
         texts = eyes.question.texts()
         final = self.final_attack(eyes, texts)
@@ -184,6 +180,37 @@ class Sensible(HomasBot):
 
     def on_pack_team(self, eyes: Eyes) -> str:
         return max(eyes.question.texts(), key=card_value)
+
+
+class Shrewd(Sensible):
+    """Knows what a relay is worth: whoever takes it comes to the front for nothing. So it asks nobody, takes every relay that
+    is offered, gives up a square for a good wheel, and has its fitness cards out of the way early."""
+
+    def on_turn(self, eyes: Eyes) -> str:
+        texts = eyes.question.texts()
+        final = self.final_attack(eyes, texts)
+        if final:
+            return final
+        return "fitness" if "fitness" in texts else self.best_roll(eyes, texts)
+
+    def on_relay(self, eyes: Eyes) -> str:
+        return "relay"
+
+    def on_move(self, eyes: Eyes) -> str:
+        """A square straight behind another rider is worth one and a half rows."""
+        occupied = eyes.occupied()
+
+        def worth(option: Option) -> tuple[float, int]:
+            row, lane = option.path[-1]
+            return (row + (1.5 if (row + 1, lane) in occupied else 0.0), -lane)
+
+        return max(eyes.question.options, key=worth).text
+
+    def on_wait(self, eyes: Eyes) -> str:
+        """A turn is worth more than any card."""
+        payments = [text for text in eyes.question.texts() if text != "wait"]
+        team = [text for text in payments if text.startswith("pay:team")]
+        return (team or payments)[0]
 
 
 def pack_value(text: str) -> int:

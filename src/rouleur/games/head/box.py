@@ -155,6 +155,8 @@ def build(setup: Setup, seed: int) -> Stage:
     scale = library.points().finish[entry.stage] if entry.stage else []
     poster = Poster(entry.slug, entry.title, entry.stage or entry.kind, scale, teams, dealt)
     poster.letters = road.letters()
+    for jersey, wearer in setup.carry.get("jerseys", {}).items():
+        poster.jerseys.setdefault(wearer, []).append(jersey)
     race = Stage(poster, road, components, sheets, Dice(seed), len(setup.seats))
     hands = setup.carry.get("hands", {})
     for rider in race.riders:

@@ -75,18 +75,29 @@ def draw(race: str, title: str, road: Road, boxes: list[Box], barriers: list[Bar
 
 
 def box_cells(snake: Snake, number: int, boxes: list[Box], abreast: int, lane_width: float) -> list[Cell]:
-    """The places of one box, from the left; what is printed on it stands on the leftmost."""
+    """The places of one box, from the right; what is printed on it stands on the leftmost."""
     box = boxes[number - 1] if number <= len(boxes) else Box("finish", "")
     zone, note = printed(box)
     distance = number - 0.5
     cells: list[Cell] = []
     for lane in range(1, abreast + 1):
-        offset = ((abreast + 1) / 2 - lane) * lane_width
+        offset = (lane - (abreast + 1) / 2) * lane_width
         x, y = snake.across(distance, offset)
         angle = round(math.degrees(snake.point(distance)[2]), 1)
         width = round(snake.stretch(distance, offset), 3)
         cells.append(
-            Cell((number, lane), x, y, "box", angle, width, lane_width, box.surface, zone, note if lane == 1 else "")
+            Cell(
+                (number, lane),
+                x,
+                y,
+                "box",
+                angle,
+                width,
+                lane_width,
+                box.surface,
+                zone,
+                note if lane == abreast else "",
+            )
         )
     return cells
 

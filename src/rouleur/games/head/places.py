@@ -57,11 +57,11 @@ def group_front(race: Race, box: i64) -> i64:
 
 
 def lane(race: Race, rider: Rider) -> i64:
-    """From the left, 1 is first; in a time trial everybody has a lane of his own."""
+    """Lane 1 is the rightmost, a box fills from the left; in a time trial everybody has a lane of his own."""
     if race.road.is_time_trial:
         return rider.sheet.index + 1
     if rider.on_road:
-        return race.boxes[rider.box].index(rider) + 1
+        return race.road.room[rider.box] - race.boxes[rider.box].index(rider)
     return 1
 
 

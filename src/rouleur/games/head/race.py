@@ -33,6 +33,7 @@ class Poster:
         self.teams = teams
         self.slip_cards = slip_cards
         self.letters = ""
+        self.jerseys: dict[str, list[str]] = {}
 
 
 class Attack:
@@ -56,7 +57,7 @@ class Overtaking:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Race(RoadRace):
-    """The data that the rules read and change; `Stage` plays them in order."""
+    """The data that the rules read and change; `Stage` plays them in order. A clone is made without riders and then copied to."""
 
     def __init__(
         self, poster: Poster, road: Road, components: Components, sheets: list[Sheet], dice: Dice, seats: i64
@@ -67,7 +68,7 @@ class Race(RoadRace):
         self.components = components
         self.phase = DEALING
         self.riders: list[Rider] = [Rider(sheet) for sheet in sheets]
-        self.boxes: list[list[Rider]] = [[] for _ in road.surface]
+        self.boxes: list[list[Rider]] = [[] for _ in road.surface] if sheets else []
         self.queue: list[Rider] = []
         self.line_up: list[int] = []
         self.attack: Attack | None = None

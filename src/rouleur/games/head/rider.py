@@ -104,8 +104,7 @@ class Rider:
         self.tempo_box = box
 
     def clone(self) -> Rider:
-        twin = Rider.__new__(Rider)
-        twin.sheet = self.sheet
+        twin = Rider(self.sheet)
         twin.box = self.box
         twin.attack_cards = self.attack_cards[:]
         twin.slip_cards = self.slip_cards[:]

@@ -40,8 +40,8 @@ def restore_race(race: Race, data: dict[str, Any]) -> None:
     race.queue = named(race, data["queue"])
     race.line_up = list(data["line_up"])
     if data["attack"]:
-        rider, card, die, asked, jumpers = data["attack"]
-        race.attack = Attack(race.riders[rider], card, die, named(race, asked), named(race, jumpers))
+        attacker, card, die, asked, jumpers = data["attack"]
+        race.attack = Attack(race.riders[attacker], card, die, named(race, asked), named(race, jumpers))
     race.overtakings = [
         Overtaking(named(race, chain), named(race, overtaken)) for chain, overtaken in data["overtakings"]
     ]

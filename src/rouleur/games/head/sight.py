@@ -9,8 +9,10 @@ from mypy_extensions import i64
 from rouleur.games.head.pile import sum_of
 from rouleur.games.head.places import lane
 from rouleur.games.head.race import Race
-from rouleur.games.head.rider import MAY_SPRINT, MUST_SPRINT, Rider
+from rouleur.games.head.rider import Rider
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
+
+FINAL_SPRINT = ("no", "may", "must")
 
 
 def situation(race: Race, seat: i64) -> Situation:
@@ -52,6 +54,7 @@ def rider_view(race: Race, rider: Rider, seat: i64, order: int | None) -> RiderV
         "tempo": [rider.tempo_kind, rider.tempo, rider.tempo_box],
         "aside": rider.turns_aside,
         "trial cards": rider.trial_cards,
+        "final sprint": FINAL_SPRINT[rider.sprint],
     }
     return RiderView(
         sheet.id,
@@ -63,7 +66,7 @@ def rider_view(race: Race, rider: Rider, seat: i64, order: int | None) -> RiderV
         status=status(rider),
         moved=rider.moved,
         order=order,
-        badges=badges(rider),
+        badges=race.poster.jerseys.get(sheet.id, []),
         public=public,
         private=hand(rider) if sheet.seat == seat else {},
     )
@@ -84,14 +87,6 @@ def hand(rider: Rider) -> dict[str, Any]:
         "attack": {"D10": attack[0], "D12": attack[1], "D16": attack[2]},
         "slip": {"D4": slip[0], "D6": slip[1], "D8": slip[2]},
     }
-
-
-def badges(rider: Rider) -> list[str]:
-    if rider.finished or rider.turns_aside > 0:
-        return []
-    if rider.sprint == MUST_SPRINT:
-        return ["sprint"]
-    return ["may sprint"] if rider.sprint == MAY_SPRINT else []
 
 
 def groups(race: Race) -> list[GroupView]:

@@ -24,7 +24,7 @@ class Stage(Race):
         play_on(self)
 
     def clone(self) -> Stage:
-        twin = Stage.__new__(Stage)
+        twin = Stage(self.poster, self.road, self.components, [], self.dice, self.seats)
         twin.copy(self)
         return twin
 

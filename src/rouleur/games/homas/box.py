@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
@@ -72,7 +74,7 @@ class HomasTourPro(Box):
 
     def entry(self, setup: Setup) -> RaceEntry:
         own = setup.content.get("route")
-        entry = convert(own, RaceEntry, setup.race) if own is not None else shipped_race(setup.race)
+        entry = checked(convert(own, RaceEntry, setup.race)) if own is not None else shipped_race(setup.race)
         kilometres = setup.options.get("kilometres")
         return changed(entry, kilometres) if kilometres is not None else entry
 
@@ -122,11 +124,25 @@ class HomasTourPro(Box):
 
 
 def changed(entry: RaceEntry, kilometres: int) -> RaceEntry:
-    import msgspec
-
     if not entry.trial:
         raise RouleurError("Only a time trial can be given another length in kilometres.")
     return msgspec.structs.replace(entry, kilometres=int(kilometres))
+
+
+def checked(entry: RaceEntry) -> RaceEntry:
+    """A route of one's own: sections that exist, lines that lie on it, cards for four riders."""
+    known = book.board().sections
+    for step in entry.route:
+        if step.partition(" ")[0] not in known:
+            raise UnknownName("section of the board", step.partition(" ")[0], known)
+    if len(entry.route) < 2:
+        raise RouleurError(f"The route of {entry.title} needs at least two sections.")
+    lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
+    if any(not 1 <= line <= len(entry.route) for line in lines):
+        raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")
+    if entry.cards and len(entry.cards) != RIDERS:
+        raise RouleurError(f"The cards of {entry.title} are {RIDERS} numbers, one for each rider of a team.")
+    return entry
 
 
 def race_info(entry: RaceEntry) -> RaceInfo:
@@ -136,8 +152,7 @@ def race_info(entry: RaceEntry) -> RaceInfo:
         facts |= {"tour": entry.tour, "cards": " / ".join(map(str, entry.cards)) + f" // {entry.team_cards}"}
     if entry.limit:
         facts["limit"] = f"{entry.limit} minutes"
-    note = f"printed {entry.printed}" + (f"; {entry.note}" if entry.note else "")
-    return RaceInfo(entry.slug, entry.title, kind, race_length(entry), note=note, facts=facts)
+    return RaceInfo(entry.slug, entry.title, kind, race_length(entry), note=entry.note, facts=facts)
 
 
 GAME = HomasTourPro()

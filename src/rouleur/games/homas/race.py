@@ -43,16 +43,12 @@ class Prize:
 class Race(RoadRace):
     """`at` knows the rider on each square and a rider knows his square. Seats direct the teams 2, 3, 4, 5; team 1 is neutral."""
 
-    def __init__(self, road: Road, stage: Stage, dice: Dice, seats: i64) -> None:
+    def __init__(self, road: Road, stage: Stage, dice: Dice, seats: i64, other: Race | None = None) -> None:
         super().__init__(dice, seats)
         self.road = road
         self.stage = stage
-        self.riders: list[Rider] = []
-        for team in range(1, TEAMS + 1):
-            seat = team - 2 if 2 <= team < seats + 2 else NEUTRAL
-            for number in range(1, RIDERS + 1):
-                self.riders.append(Rider(len(self.riders), team, number, seat))
-        self.at: vec[i64] = vec[i64]([NOBODY] * ((road.rows + 1) * 4))
+        self.riders: list[Rider] = [] if other is not None else start_list(seats)
+        self.at: vec[i64] = other.at[:] if other is not None else vec[i64]([NOBODY] * ((road.rows + 1) * 4))
         self.team_hands: list[list[int]] = [[0] * KINDS for _ in range(TEAMS + 1)]
         self.ranks: list[int] = [0] * (TEAMS + 1)
         self.phase: i64 = DRAW
@@ -69,6 +65,8 @@ class Race(RoadRace):
         self.disqualified: list[int] = []
         self.extra_draws: list[int] = [0] * len(self.riders)
         self.late: list[int] = []
+        if other is not None:
+            self.copy_race(other)
 
     @property
     def solo(self) -> bool:
@@ -150,10 +148,7 @@ class Race(RoadRace):
     def copy_race(self, other: Race) -> None:
         """For `clone`: content is shared, everything that changes is copied."""
         self.copy_base(other)
-        self.road = other.road
-        self.stage = other.stage
         self.riders = [rider.clone() for rider in other.riders]
-        self.at = vec[i64](other.at)
         self.team_hands = [hand[:] for hand in other.team_hands]
         self.ranks = other.ranks[:]
         self.phase = other.phase
@@ -216,3 +211,13 @@ class Race(RoadRace):
         self.disqualified = list(data["disqualified"])
         self.extra_draws = list(data["extra_draws"])
         self.late = list(data["late"])
+
+
+def start_list(seats: i64) -> list[Rider]:
+    """§1.1: five teams of four; the seats direct the teams from the second on, the others are neutral."""
+    riders: list[Rider] = []
+    for team in range(1, TEAMS + 1):
+        seat = team - 2 if 2 <= team < seats + 2 else NEUTRAL
+        for number in range(1, RIDERS + 1):
+            riders.append(Rider(len(riders), team, number, seat))
+    return riders

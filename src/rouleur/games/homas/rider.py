@@ -20,15 +20,15 @@ FITNESS_NAMES: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10",
 class Rider:
     """`hand` and `spent` count individual energy cards by kind. `fitness` is secret until it is played."""
 
-    def __init__(self, index: i64, team: i64, number: i64, seat: i64) -> None:
+    def __init__(self, index: i64, team: i64, number: i64, seat: i64, other: Rider | None = None) -> None:
         self.index = index
         self.team = team
         self.number = number
         self.seat = seat
-        self.id = f"{team}{number}"
+        self.id: str = other.id if other is not None else f"{team}{number}"
         self.cell: i64 = NOWHERE
-        self.hand: vec[i64] = vec[i64]([0] * KINDS)
-        self.spent: vec[i64] = vec[i64]([0] * KINDS)
+        self.hand: vec[i64] = other.hand[:] if other is not None else vec[i64]([0] * KINDS)
+        self.spent: vec[i64] = other.spent[:] if other is not None else vec[i64]([0] * KINDS)
         self.drawn: list[int] = []
         self.fitness: i64 = NO_CARD
         self.fitness_played = False
@@ -89,15 +89,8 @@ class Rider:
         self.team_card_used = False
 
     def clone(self) -> Rider:
-        twin = Rider.__new__(Rider)
-        twin.index = self.index
-        twin.team = self.team
-        twin.number = self.number
-        twin.seat = self.seat
-        twin.id = self.id
+        twin = Rider(self.index, self.team, self.number, self.seat, self)
         twin.cell = self.cell
-        twin.hand = vec[i64](self.hand)
-        twin.spent = vec[i64](self.spent)
         twin.drawn = self.drawn[:]
         twin.fitness = self.fitness
         twin.fitness_played = self.fitness_played

@@ -105,9 +105,7 @@ class HomasRace(Race):
             self.tell(Event(kind="race ended", turn=self.turn, rule="§5.2", rider=winner))
 
     def clone(self) -> HomasRace:
-        twin = HomasRace.__new__(HomasRace)
-        twin.copy_race(self)
-        return twin
+        return HomasRace(self.road, self.stage, self.dice, self.seats, self)
 
     def situation(self, seat: i64) -> Situation:
         return sight.situation(self, seat)

@@ -31,6 +31,7 @@ class Course:
     `ahead` holds three entries a station: right, straight, left of the arrow, −1 off the road. `near` holds six. `level` is
     the number of steps to cross the segment's yellow line, `to_go` that to the finish line; `priority` is the place in
     the order of play, 0 first; `passed` counts the points lines behind a station; `seconds` is −1 before the finish line.
+    `slack` is the most by which neighbours differ in `to_go`.
     """
 
     def __init__(self) -> None:
@@ -38,6 +39,7 @@ class Course:
         self.spots: i64 = 0
         self.length: i64 = 0
         self.base: i64 = 0
+        self.slack: i64 = 0
         self.spot: vec[i64] = vec[i64]()
         self.leg: vec[i64] = vec[i64]()
         self.lane: vec[i64] = vec[i64]()

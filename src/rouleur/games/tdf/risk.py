@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rouleur.core.event import Event
 from rouleur.games.tdf.race import Race, Rider
 from rouleur.games.tdf.telling import name
 from rouleur.games.tdf.terms import ON_ROAD, OUT
 
-HELD_UP = 2
+HELD_UP: Final = 2
 
 
 def crash(race: Race, rider: Rider) -> None:

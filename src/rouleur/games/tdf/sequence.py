@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
@@ -55,7 +57,7 @@ from rouleur.games.tdf.terms import (
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
-BRAKED_PAWNS: i64 = 2
+BRAKED_PAWNS: Final[i64] = 2
 
 
 class Stage(Race):

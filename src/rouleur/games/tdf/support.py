@@ -16,8 +16,6 @@ from rouleur.games.tdf.terms import ON_ROAD
 KEEP: Final = Option("keep", "Share no speed", "§19")
 YES: Final = Option("yes", "Accept the help", "§19")
 NO: Final = Option("no", "Decline the help", "§19")
-SLACK: Final[i64] = 2
-"""Neighbouring hexagons differ by no more than this in steps to go."""
 
 
 class Share(Option):
@@ -80,9 +78,10 @@ def may_be_moved(rider: Rider, giver: Rider) -> bool:
 
 
 def in_range(race: Race, giver: Rider, rider: Rider, unused: i64) -> bool:
-    """A quick look before the search. Across a bend a step outwards leads away from the finish, so ahead may be near too."""
+    """A quick look before the search: a step brings a pawn at most one nearer to the finish, or `slack` farther from it."""
+    slack = race.course.slack
     behind = race.course.to_go[rider.station] - race.course.to_go[giver.station]
-    return -unused - SLACK <= behind <= unused + SLACK
+    return -(unused + 1) * slack <= behind <= unused + slack
 
 
 def add_shares(race: Race, giver: Rider, rider: Rider, unused: i64, options: list[Option]) -> None:

@@ -110,6 +110,7 @@ class Survey:
                 to_go[number] = 1 + min((max(0, to_go[other]) for other in course.ahead_of(number)), default=0)
         course.level = vec[i64](level)
         course.to_go = vec[i64](to_go)
+        course.slack = max(abs(to_go[n] - to_go[other]) for n in range(course.count) for other in course.neighbours(n))
         course.length = max(to_go[number] for number in range(course.count) if course.leg[number] == 0)
         wind = [1 if strip.wind == "right" else -1 for strip in self.legs]
         order = sorted(

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from rouleur.core.content import convert
 from rouleur.core.dice import Dice
-from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
-from rouleur.games.thetour.book import Book, Stage
-from rouleur.games.thetour.pages import StagePage, tour_names
+from rouleur.games.thetour.book import Stage
+from rouleur.games.thetour.pages import tour_names
 from rouleur.games.thetour.picture import draw_stage
-from rouleur.games.thetour.race import FINISH, NOBODY, PELOTON, RIDE, Race, Rules
-from rouleur.games.thetour.shelf import book_of, make_stage, shipped_sheet, shipped_stages, stage_of
-from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.games.thetour.position import placed
+from rouleur.games.thetour.race import Race
+from rouleur.games.thetour.shelf import book_of, shipped_book, shipped_sheet, shipped_stages, stage_of
+from rouleur.games.thetour.start import SWITCHES, USUAL_PLAYER, prepared
+from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Scales, Standings
 
-SWITCHES = {"top_five": True, "par_times": False, "classifications": True, "bonuses": True, "attack_card": True}
-USUAL_PLAYER = "armstrong"
+OFFERED = (
+    ("top_five", "The top five mark each other", "Optional Rule 1, from stage 4"),
+    ("classifications", "Points and mountains", "Optional Rule 3"),
+    ("par_times", "Par times", "Optional Rule 2"),
+    ("bonuses", "Time bonuses", "Rule 14: 20, 12 and 8 seconds"),
+    ("attack_card", "Attack Card", "Rule 2, ruling 12"),
+)
 
 
 class TheTour(Box):
@@ -63,11 +68,18 @@ class TheTour(Box):
         carry = options.pop("carry", {})
         if isinstance(options.get("riders"), str):
             options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
-        if seats and "riders" not in options:
+        if not seats:
+            options.pop("riders", None)
+        elif "riders" not in options:
             options["riders"] = [USUAL_PLAYER]
         setup = Setup(self.slug, race, seats, options, content, carry)
         prepared(book_of(setup), stage_of(setup), setup, Dice(0))
         return setup
+
+    def switches(self) -> list[Switch]:
+        riders = [card.slug for card in shipped_book().cards]
+        flags = [Switch(slug, title, "flag", SWITCHES[slug], note=note) for slug, title, note in OFFERED]
+        return [Switch("riders", "Player cyclist", "choice", USUAL_PLAYER, riders, "Rule 3"), *flags]
 
     def scales(self, tour: str) -> Scales:
         return Scales(
@@ -139,111 +151,3 @@ def race_info(stage: Stage) -> RaceInfo:
     else:
         facts["factor"] = int(stage.factor)
     return RaceInfo(stage.slug, f"{stage.number}. {stage.title}", stage.looks, stage.kilometres, "km", facts=facts)
-
-
-def prepared(book: Book, stage: Stage, setup: Setup, dice: Dice) -> Race:
-    """A stage at its start: switches, player cyclists, and what the riders bring from the stages before."""
-    if len(setup.seats) > 1:
-        raise RouleurError(f"The Tour is a solitaire game: it takes no director or one, not {len(setup.seats)}.")
-    race = Race(book, stage, rules_of(setup.options), dice, len(setup.seats))
-    if setup.seats:
-        race.players = [rider_index(book, slug) for slug in setup.options.get("riders", [USUAL_PLAYER])]
-    elif setup.options.get("riders"):
-        raise RouleurError("Player cyclists need a director: add a seat, or leave `riders` out to watch.")
-    wear(race, setup.carry)
-    return race
-
-
-def rules_of(options: dict[str, Any]) -> Rules:
-    for name, value in options.items():
-        if name == "riders":
-            if not isinstance(value, list) or len(set(value)) != len(value) or not value:
-                raise RouleurError("The option `riders` is a list of different rider slugs, as ['basso', 'sastre'].")
-        elif name not in SWITCHES:
-            raise UnknownName("option", name, [*SWITCHES, "riders"])
-        elif not isinstance(value, bool):
-            raise RouleurError(f"The option `{name}` is a switch: true or false, not {value!r}.")
-    switches = {**SWITCHES, **options}
-    return Rules(
-        top_five=switches["top_five"],
-        par_times=switches["par_times"],
-        classifications=switches["classifications"],
-        bonuses=switches["bonuses"],
-        attack_card=switches["attack_card"],
-    )
-
-
-def rider_index(book: Book, slug: str) -> int:
-    index = book.index(slug)
-    if index < 0:
-        raise UnknownName("rider", slug, [card.slug for card in book.cards])
-    return int(index)
-
-
-def wear(race: Race, carry: dict[str, Any]) -> None:
-    """The general classification before the stage; its leader wears yellow."""
-    general: list[str] = carry.get("general", [])
-    if not general:
-        return
-    race.general = [rider_index(race.book, slug) for slug in general]
-    race.general += [number for number in range(len(race.riders)) if number not in race.general]
-    behind = carry.get("behind", {})
-    race.behind = [int(behind.get(rider.card.slug, 0)) for rider in race.riders]
-    race.yellow = race.general[0]
-
-
-def placed(position: dict[str, Any]) -> Race:
-    """A worked position; docs/games/thetour.md lists its keys."""
-    known = {
-        "stage",
-        "sheet",
-        "general",
-        "riders",
-        "options",
-        "content",
-        "phase",
-        "part",
-        "rungs",
-        "away",
-        "fresh",
-        "yellow",
-        "lost",
-    }
-    for key in position:
-        if key not in known:
-            raise UnknownName("key of a position", key, known)
-    riders = position.get("riders", [])
-    options = {**position.get("options", {}), **({"riders": riders} if riders else {})}
-    carry = {"general": position["general"]} if "general" in position else {}
-    setup = Setup("thetour", "scenario", ["player"] if riders else [], options, position.get("content", {}), carry)
-    race = prepared(book_of(setup), position_stage(position), setup, Dice(0))
-    race.phase = position.get("phase", 1)
-    race.turn = race.phase
-    if race.stage.on_the_road:
-        race.part = position.get("part", RIDE)
-        if race.part not in (RIDE, PELOTON, FINISH):
-            raise UnknownName("part of a phase", race.part, (RIDE, PELOTON, FINISH))
-    race.fresh = position.get("fresh", 0)
-    if "yellow" in position:
-        race.yellow = rider_index(race.book, position["yellow"]) if position["yellow"] else NOBODY
-    for slug, rung in position.get("rungs", {}).items():
-        race.move(race.riders[rider_index(race.book, slug)], rung)
-    for slug, lost in position.get("lost", {}).items():
-        race.riders[rider_index(race.book, slug)].lost = lost
-    return race
-
-
-def position_stage(position: dict[str, Any]) -> Stage:
-    """A stage of a shipped tour by its slug, or a stage sheet row of its own under `sheet`."""
-    if "sheet" not in position:
-        return stage_of(Setup("thetour", position.get("stage", "grand-02")))
-    row = {
-        "title": "Scenario",
-        "kilometres": 180.0,
-        "type": "flat",
-        "par": "4:00:00",
-        "length": "S",
-        **position["sheet"],
-    }
-    number = row.pop("number", 5)
-    return make_stage(f"scenario-{number:02d}", number, convert(row, StagePage, "sheet"))

@@ -7,13 +7,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rouleur.games.thetour.book import Stage
-from rouleur.games.thetour.race import HIGHEST_RUNG
+from rouleur.games.thetour.race import HIGHEST_RUNG, HIGHEST_SQUARE
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
 WIDE = 2.0
 CLIMB_HEIGHTS = {"4": 1.0, "3": 2.0, "2": 3.5, "1": 6.0, "H": 9.0}
 CLIMB_KILOMETRES = {"4": 3.0, "3": 5.0, "2": 8.0, "1": 12.0, "H": 17.0}
-SQUARES = 14
+SQUARES = HIGHEST_SQUARE + 1
 
 
 def draw_stage(stage: Stage) -> Picture:

@@ -18,6 +18,7 @@ PHASES: Final = 6
 HIGHEST_RUNG: Final = 5
 PLACE_CARDS: Final = 4
 TOP: Final = 5
+HIGHEST_SQUARE: Final = 13
 NOBODY: Final = -1
 
 RIDE: Final = "ride"
@@ -56,6 +57,10 @@ class Rider:
         if self.rung < 0:
             return (1 - max(self.rung, -HIGHEST_RUNG), 6)
         return (self.row, self.column)
+
+    def square(self) -> tuple[int, int]:
+        """Against the clock: the square of his total, 0 for everybody beyond square 1."""
+        return (min(max(self.total, 0), HIGHEST_SQUARE), 0)
 
     def to_data(self) -> list[int]:
         return [self.rung, self.lost, self.total, self.time, self.group]

@@ -74,7 +74,7 @@ def place_of(race: Race, rider: Rider) -> tuple[int, int] | None:
     if race.stage.on_the_road:
         return rider.box()
     ridden_already = rider.index in race.started or race.over or rider.card.team in teams_started(race)
-    return (max(rider.total, 0), 0) if ridden_already else None
+    return rider.square() if ridden_already else None
 
 
 def teams_started(race: Race) -> list[i64]:

@@ -52,7 +52,6 @@ def next_team(race: Race) -> None:
     if race.listening:
         slugs = tuple(rider.card.slug for rider in riders)
         detail = {"team": race.book.teams[team], "rating": total - die}
-        square = (max(total, 0), 0)
         race.tell(
             Event(
                 kind="timed",
@@ -61,7 +60,7 @@ def next_team(race: Race) -> None:
                 others=slugs,
                 dice=(die,),
                 value=total,
-                path=(square,),
+                path=(riders[0].square(),),
                 detail=detail,
             )
         )

@@ -38,7 +38,6 @@ def next_start(race: Race) -> None:
 
 
 def tell_ride(race: Race, rider: Rider, die: i64) -> None:
-    square = max(rider.total, 0)
     detail = {"off the grid": rider.time} if rider.total < LAST_SQUARE else {"rating": rider.card.time_trial}
     race.tell(
         Event(
@@ -48,7 +47,7 @@ def tell_ride(race: Race, rider: Rider, die: i64) -> None:
             rider=rider.card.slug,
             dice=(die,),
             value=rider.total,
-            path=((square, 0),),
+            path=(rider.square(),),
             detail=detail,
         )
     )

@@ -20,11 +20,11 @@ def move_to(race: Race, rider: Rider, row: i64, kind: str, rule: str, roll: i64)
     race.has_moved(rider)
     start = rider.row
     lane = rider.lane
-    malus = race.malus(rider)
     if row > start:
         race.lift(rider)
         race.put(rider, row)
     if race.listening:
+        malus = race.track.malus(start, lane)
         detail = {"malus": malus} if malus else {}
         if kind == "moved" and row - start < max(roll - malus, 1):
             detail["blocked"] = 1

@@ -16,33 +16,25 @@ LONGEST: Final[i64] = 10
 LONGEST_TO_ACCELERATE: Final[i64] = 8
 
 
-class Chain:
-    """Those who follow one leader: behind his landing row, as wide as the row in front of him, no wider (§3.3.2)."""
-
-    def __init__(self, race: Race, leader: Rider) -> None:
-        self.leader = leader
-        self.row: i64 = leader.row
-        self.level: i64 = leader.level
-        self.width: i64 = max(race.count[leader.row + 1], 1)
-
-
 def aspiration(race: Race, leader: Rider, start: i64) -> None:
     """§3.3.2: row by row backwards from where the leader stood, abreast the highest in hierarchy first, until the move would be too short or too long, or
     nobody of a row follows (§3.3.6, ruling 1)."""
-    chain = Chain(race, leader)
+    front = leader.row
+    level = leader.level
+    width = width_behind(race, leader)
     row = start
     while row >= 0:
-        followers = 0
+        nobody_follows = True
         passed_over: i64 = 0
         while True:
             rider = race.highest_waiting(row, passed_over)
             if rider is None:
                 break
-            if not may_follow(race, chain.level, rider):
+            if not may_follow(race, level, rider):
                 passed_over |= bit_of(rider)
                 continue
-            behind = wheel(race, chain, rider)
-            equivalent = behind - rider.row + race.malus(rider)
+            behind = wheel(race, front, width, rider)
+            equivalent = behind - row + race.malus(rider)
             if equivalent < SHORTEST or equivalent > LONGEST:
                 return
             if (
@@ -50,13 +42,20 @@ def aspiration(race: Race, leader: Rider, start: i64) -> None:
                 and race.in_his_colour(rider)
                 and accelerates(race, rider, equivalent)
             ):
-                chain = Chain(race, rider)
+                front = rider.row
+                level = rider.level
+                width = width_behind(race, rider)
             else:
                 move_to(race, rider, behind, "followed", "§3.3.2", equivalent)
-            followers += 1
-        if followers == 0 and row != start:
+            nobody_follows = False
+        if nobody_follows and row != start:
             return
         row -= 1
+
+
+def width_behind(race: Race, leader: Rider) -> i64:
+    """§3.3.2: those who follow ride as wide as the row in front of their leader, no wider."""
+    return max(race.count[leader.row + 1], 1)
 
 
 def may_follow(race: Race, level: i64, rider: Rider) -> bool:
@@ -65,10 +64,10 @@ def may_follow(race: Race, level: i64, rider: Rider) -> bool:
     return not race.on_cobbles(rider) and rider.level - level <= race.track.limit[rider.row]
 
 
-def wheel(race: Race, chain: Chain, rider: Rider) -> i64:
+def wheel(race: Race, front: i64, width: i64, rider: Rider) -> i64:
     """§3.3.2: the foremost row, never ahead of the leader, that is not yet as wide as the peloton (ruling 4)."""
-    row = chain.row
-    while row > rider.row and race.count[row] >= min(chain.width, race.track.lanes[row]):
+    row = front
+    while row > rider.row and (race.count[row] >= width or race.full(row)):
         row -= 1
     return race.reach(rider, row)
 

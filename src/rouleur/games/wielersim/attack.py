@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.games.wielersim.advance import advance, move_to
-from rouleur.games.wielersim.aspiration import Chain, may_follow, wheel
+from rouleur.games.wielersim.aspiration import may_follow, wheel, width_behind
 from rouleur.games.wielersim.race import Race, Rider
 from rouleur.games.wielersim.telling import name
 from rouleur.games.wielersim.terms import SPRINTER
@@ -24,29 +24,30 @@ def attack(race: Race, attacker: Rider, roll: i64) -> None:
     advance(race, attacker, roll, "attacked", "§3.3.4")
     if cobbled:
         return
-    chain = Chain(race, attacker)
+    front = attacker.row
+    width = width_behind(race, attacker)
     while True:
-        counter = first_to_counter(race, chain, row - 1, lane)
+        counter = first_to_counter(race, attacker.level, row - 1, lane)
         if counter is None:
             return
         row = counter.row
         lane = counter.lane
-        behind = wheel(race, chain, counter)
+        behind = wheel(race, front, width, counter)
         move_to(race, counter, behind, "countered", "§3.3.4", behind - row)
 
 
-def first_to_counter(race: Race, chain: Chain, row: i64, lane: i64) -> Rider | None:
+def first_to_counter(race: Race, level: i64, row: i64, lane: i64) -> Rider | None:
     """§3.3.4: straight behind, then diagonally right, then diagonally left; the first success ends the row."""
     for beside in range(3):
         rider = race.waiting_at(row, lane if beside == 0 else lane - 1 if beside == 1 else lane + 1)
-        if rider is not None and may_counter(race, chain, rider) and counters(race, rider):
+        if rider is not None and may_counter(race, level, rider) and counters(race, rider):
             return rider
     return None
 
 
-def may_counter(race: Race, chain: Chain, rider: Rider) -> bool:
+def may_counter(race: Race, level: i64, rider: Rider) -> bool:
     """§3.3.6: the limits of aspiration bind counters too. §3.3.4: a sprinter never counters uphill."""
-    return may_follow(race, chain.level, rider) and not (rider.role == SPRINTER and race.uphill(rider))
+    return may_follow(race, level, rider) and not (rider.role == SPRINTER and race.uphill(rider))
 
 
 def counters(race: Race, rider: Rider) -> bool:

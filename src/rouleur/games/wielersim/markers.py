@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
@@ -11,7 +13,7 @@ from rouleur.games.wielersim.sprint import sprint
 from rouleur.games.wielersim.telling import name
 from rouleur.games.wielersim.track import Marker
 
-PLACES = 8
+PLACES: Final[i64] = 8
 
 
 def judge_markers(race: Race, first: i64) -> None:

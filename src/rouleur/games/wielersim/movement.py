@@ -17,12 +17,13 @@ from rouleur.games.wielersim.terms import COBBLES
 def next_to_roll(race: Race) -> Rider | None:
     """§3.3.1: the first rider who has not moved; of several abreast the rightmost, on cobbles the highest in
     hierarchy (§3.3.7)."""
-    while race.front >= 0:
-        row = race.front
-        if race.waiting[row]:
-            return race.highest_waiting(row, 0) if race.track.surface[row] == COBBLES else race.rightmost_waiting(row)
-        race.front -= 1
-    return None
+    row = race.front
+    while row >= 0 and race.waiting[row] == 0:
+        row -= 1
+    race.front = row
+    if row < 0:
+        return None
+    return race.highest_waiting(row, 0) if race.track.surface[row] == COBBLES else race.rightmost_waiting(row)
 
 
 def roll_and_ride(race: Race, rider: Rider) -> None:

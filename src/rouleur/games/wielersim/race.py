@@ -70,6 +70,7 @@ class Sheet:
 class Race(RoadRace):
     """A race on a track. `grid` knows the rider of a square, a rider knows his square.
 
+    `full_rows` counts the rows that block the road: mostly none.
     `waiting` holds, row by row, who has yet to move: a bit for each hierarchy level and lane, so that the lowest bit is
     the highest in hierarchy and of equals the rightmost.
     """
@@ -87,6 +88,7 @@ class Race(RoadRace):
         self.groups_in: i64 = 0
         self.riders: vec[Rider] = vec[Rider]()
         self.grid: vec[i64] = other.grid[:] if other is not None else vec[i64]([NOBODY] * (track.rows * LANES))
+        self.full_rows: i64 = 0
         self.count: vec[i64] = other.count[:] if other is not None else vec[i64]([0] * track.rows)
         self.waiting: vec[i64] = other.waiting[:] if other is not None else vec[i64]([0] * track.rows)
         self.order: list[int] = []
@@ -105,33 +107,39 @@ class Race(RoadRace):
 
     def put(self, rider: Rider, row: i64) -> None:
         """As far right as possible; on cobbles the smoothest square (§3.3.1, §3.3.7)."""
-        lane = self.best_lane(row)
-        rider.row = row
-        rider.lane = lane
-        self.grid[row * LANES + lane] = rider.index
-        self.count[row] += 1
+        self.put_on(rider, row, self.best_lane(row))
 
     def put_on(self, rider: Rider, row: i64, lane: i64) -> None:
         rider.row = row
         rider.lane = lane
         self.grid[row * LANES + lane] = rider.index
         self.count[row] += 1
+        if self.count[row] == self.track.lanes[row]:
+            self.full_rows += 1
 
     def lift(self, rider: Rider) -> None:
-        self.grid[rider.row * LANES + rider.lane] = NOBODY
-        self.count[rider.row] -= 1
+        row = rider.row
+        self.grid[row * LANES + rider.lane] = NOBODY
+        if self.count[row] == self.track.lanes[row]:
+            self.full_rows -= 1
+        self.count[row] -= 1
 
     def best_lane(self, row: i64) -> i64:
-        track = self.track
+        if self.track.surface[row] == COBBLES:
+            return self.smoothest_lane(row)
+        base = row * LANES
+        for lane in range(LANES):
+            if self.grid[base + lane] == NOBODY:
+                return lane
+        return NOBODY
+
+    def smoothest_lane(self, row: i64) -> i64:
+        penalty = self.track.penalty
         base = row * LANES
         best: i64 = NOBODY
-        for lane in range(track.lanes[row]):
-            if self.grid[base + lane] == NOBODY and (
-                best == NOBODY or track.penalty[base + lane] < track.penalty[base + best]
-            ):
+        for lane in range(self.track.lanes[row]):
+            if self.grid[base + lane] == NOBODY and (best == NOBODY or penalty[base + lane] < penalty[base + best]):
                 best = lane
-                if track.surface[row] != COBBLES:
-                    return best
         return best
 
     def full(self, row: i64) -> bool:
@@ -139,12 +147,11 @@ class Race(RoadRace):
 
     def reach(self, rider: Rider, row: i64) -> i64:
         """How far towards `row` he comes before a full row blocks the road (§3.3.3)."""
-        last = rider.row
-        for ahead in range(rider.row + 1, row + 1):
-            if self.full(ahead):
-                return last
-            last = ahead
-        return last
+        if self.full_rows > 0:
+            for ahead in range(rider.row + 1, row + 1):
+                if self.full(ahead):
+                    return ahead - 1
+        return max(rider.row, row)
 
     def malus(self, rider: Rider) -> i64:
         return self.track.penalty[rider.row * LANES + rider.lane]
@@ -207,6 +214,7 @@ class Race(RoadRace):
         self.first_turn = other.first_turn
         self.first_row = other.first_row
         self.groups_in = other.groups_in
+        self.full_rows = other.full_rows
         for rider in other.riders:
             self.riders = append(self.riders, rider.clone())
         self.order = other.order[:]

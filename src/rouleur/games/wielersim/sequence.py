@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rouleur.core.event import Event
 from rouleur.games.wielersim.classification import stage_result
 from rouleur.games.wielersim.finish import judge_finish
-from rouleur.games.wielersim.group import front_row
+from rouleur.games.wielersim.group import front_row, group_from
 from rouleur.games.wielersim.markers import judge_markers
 from rouleur.games.wielersim.movement import next_to_roll, roll_and_ride
 from rouleur.games.wielersim.prologue import prologue
@@ -43,6 +43,13 @@ class Stage(Race):
 
     def result(self) -> StageResult | None:
         return stage_result(self) if self.over else None
+
+    def head(self) -> tuple[list[str], int, int]:
+        if self.order or self.phase != RIDING:
+            return ([], 0, 0)
+        first = front_row(self)
+        riders = [self.sheet.ids[rider.index] for rider in group_from(self, first)]
+        return (riders, len(self.riders), self.track.length - first)
 
 
 def start(race: Race) -> None:

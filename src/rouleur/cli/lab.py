@@ -1,0 +1,67 @@
+"""`rouleur lab GAME RACE --change KEY=VALUE`."""
+
+from __future__ import annotations
+
+import click
+
+from rouleur.cli.console import console, print_json
+from rouleur.cli.forecast import parse_levels, ride
+from rouleur.cli.options import json_option, parse_settings, set_option
+from rouleur.core.errors import RouleurError
+from rouleur.forecast.changes import content_files, with_changes
+from rouleur.forecast.compare import compare
+from rouleur.forecast.plan import make_plan
+from rouleur.forecast.run import Run
+from rouleur.forecast.tables import print_comparison
+from rouleur.road.box import box
+
+
+@click.command("lab")
+@click.argument("game")
+@click.argument("race")
+@click.option("--change", "changes", multiple=True, metavar="KEY=VALUE", help="A switch, or FILE.KEY of the content.")
+@click.option("--runs", default=2_000, show_default=True, metavar="N", help="How many times each is ridden.")
+@click.option("--seed", default=1, show_default=True, type=click.IntRange(0, 2**40), help="The same seed for both.")
+@click.option("--seats", metavar="LIST", help="Levels of the bots in the seats, separated by commas.")
+@set_option
+@click.option("--workers", default=0, metavar="N", help="Processes; all cores when left out.")
+@click.option("--top", default=10, show_default=True, metavar="N", help="Riders to print; 0 prints all.")
+@json_option
+def command(
+    game: str,
+    race: str,
+    changes: tuple[str, ...],
+    runs: int,
+    seed: int,
+    seats: str | None,
+    settings: tuple[str, ...],
+    workers: int,
+    top: int,
+    as_json: bool,
+) -> None:
+    """Change a rule's switch or a number of the content, ride both, and print what changes: length, spread, winners by
+    role, breakaways. Without --change: what can be changed.
+
+    \b
+    rouleur lab wielersim ronde --change four_dice_start=true
+    rouleur lab wielersim week-5 --change route.section[4].top=3 --runs 20000
+    rouleur lab tdf paris --change dice.white[0]="4 attack" --seats 0,0,0,0
+    """
+    if not changes:
+        raise RouleurError(what_can_be_changed(game))
+    plan = make_plan(game, race, runs, seed, parse_levels(seats), parse_settings(settings))
+    changed = with_changes(plan, list(changes))
+    first = ride(Run(plan), None, workers, "as it is")
+    second = ride(Run(changed), None, workers, "changed")
+    comparison = compare(plan, first, changed, second, list(changes))
+    if as_json:
+        print_json(comparison)
+    else:
+        print_comparison(console(), comparison, top)
+
+
+def what_can_be_changed(game: str) -> str:
+    switches = [switch.slug for switch in box(game).switches()]
+    offered = f"one of the switches {', '.join(switches)}, or " if switches else ""
+    files = ", ".join(content_files(game))
+    return f"Say what to change: {offered}--change FILE.KEY=VALUE with one of the content files {files}."

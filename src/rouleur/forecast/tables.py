@@ -1,0 +1,220 @@
+"""A forecast in the terminal."""
+
+from __future__ import annotations
+
+from rich.console import Console, Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from rouleur.forecast.compare import Comparison, Difference
+from rouleur.forecast.odds import GroupOdds, Odds
+from rouleur.forecast.score import Score, Scored, season, skill
+from rouleur.forecast.tally import Counts
+from rouleur.forecast.words import facts, gap, heading, interval, percent, signed
+
+BAR = 24
+EIGHTHS = " ▏▎▍▌▋▊▉█"
+SHOWN = 15
+
+
+def print_odds(out: Console, odds: Odds, top: int = SHOWN) -> None:
+    out.print(Text(heading(odds), style="bold"))
+    out.print()
+    out.print(rider_table(odds, top), "")
+    for table in (group_table("By role", odds.roles), group_table("By team", odds.teams)):
+        if table.row_count > 1:
+            out.print(table, "")
+    for renderable in (fact_table(odds), jersey_table(odds), survival_table(odds), decisive_table(odds), attacks(odds)):
+        if renderable is not None:
+            out.print(renderable, "")
+
+
+def plain_table(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
+    for name in columns:
+        table.add_column(name, justify="left" if name.islower() or not name else "right", no_wrap=True)
+    return table
+
+
+def rider_table(odds: Odds, top: int) -> Table:
+    table = Table(title="Odds, with the 95 % interval of a win", title_justify="left", box=None, pad_edge=False)
+    for name in ("rider", "team", "role"):
+        table.add_column(name, header_style="dim", no_wrap=True)
+    for name in ("win", "95 %", "podium", "top ten", "mean place", "mean gap"):
+        table.add_column(name, justify="right", header_style="dim", no_wrap=True)
+    for rider in odds.riders[: top or None]:
+        table.add_row(
+            rider.name,
+            rider.team,
+            rider.role,
+            Text(percent(rider.win.share), style="bold"),
+            Text(interval(rider.win), style="dim"),
+            percent(rider.podium.share),
+            percent(rider.top_ten.share),
+            f"{rider.mean_place:.1f}",
+            gap(rider.mean_gap, odds.gap_unit),
+        )
+    left = len(odds.riders) - table.row_count
+    if left > 0:
+        table.caption = f"… and {left} more (--top 0 prints all)"
+        table.caption_justify = "left"
+    return table
+
+
+def group_table(title: str, groups: list[GroupOdds]) -> Table:
+    table = plain_table(title, "name", "starters", "Win", "95 %", "", "Podium places")
+    for group in groups:
+        table.add_row(
+            group.name,
+            str(group.starters),
+            percent(group.win.share),
+            Text(interval(group.win), style="dim"),
+            bar(group.win.share),
+            f"{group.podium_places:.2f}",
+        )
+    return table
+
+
+def fact_table(odds: Odds) -> RenderableType:
+    table = plain_table("How the races went", "fact", "words")
+    table.show_header = False
+    for name, words in facts(odds):
+        table.add_row(name, words)
+    return table
+
+
+def jersey_table(odds: Odds) -> RenderableType | None:
+    if not odds.jerseys:
+        return None
+    tables: list[RenderableType] = []
+    for jersey in odds.jerseys:
+        title = f"{jersey.title} classification" + (f": the {jersey.jersey} jersey" if jersey.jersey else "")
+        table = plain_table(title, "who", "Wins it", "95 %", "")
+        for _, name, share in jersey.leaders[:6]:
+            table.add_row(name, percent(share.share), Text(interval(share), style="dim"), bar(share.share))
+        tables.append(table)
+    return Group(*tables)
+
+
+def survival_table(odds: Odds) -> RenderableType | None:
+    if not odds.breakaways:
+        return None
+    title = f"Breakaways: seen in {odds.observed:,} races watched, and how often the winner was in it"
+    table = plain_table(title, f"{odds.distance_unit} to go", "Seen", "Lasts", "95 %", "")
+    for moment in reversed(odds.breakaways):
+        table.add_row(
+            str(moment.to_go),
+            percent(moment.seen.share),
+            percent(moment.survived.share),
+            Text(interval(moment.survived), style="dim"),
+            bar(moment.survived.share),
+        )
+    return table
+
+
+def decisive_table(odds: Odds) -> RenderableType | None:
+    if not odds.decisive:
+        return None
+    table = plain_table(
+        "Decisive move: where the winner joined the head for good", f"{odds.distance_unit} to go", "Races", ""
+    )
+    for to_go in sorted(odds.decisive, reverse=True):
+        share = odds.decisive[to_go] / odds.observed
+        table.add_row("in the finale" if to_go == 0 else str(to_go), percent(share), bar(share))
+    return table
+
+
+def attacks(odds: Odds) -> RenderableType | None:
+    if not odds.attacks:
+        return None
+    table = plain_table("Attacks a race, by squares to go", "role", "A race", "from far to near")
+    far = max(max(counts) for counts in odds.attacks.values())
+    for role, counts in sorted(odds.attacks.items(), key=lambda entry: -sum(entry[1].values())):
+        table.add_row(role, f"{sum(counts.values()) / odds.heard:.2f}", spark(counts, far))
+    return table
+
+
+def bar(share: float) -> Text:
+    whole, rest = divmod(round(min(share, 1.0) * BAR * 8), 8)
+    return Text("█" * whole + (EIGHTHS[rest] if rest else ""), style="cyan")
+
+
+def spark(counts: Counts, far: int) -> Text:
+    most = max(counts.values())
+    return Text("".join("▁▂▃▄▅▆▇█"[counts.get(to_go, 0) * 7 // most] for to_go in range(far, -1, -10)), style="cyan")
+
+
+def print_comparison(out: Console, comparison: Comparison, top: int = SHOWN) -> None:
+    out.print(Text(heading(comparison.first), style="bold"))
+    out.print(f"against the same with {', '.join(comparison.changes)}\n")
+    for title, found in (("Wins by role", comparison.roles), ("Wins by team", comparison.teams)):
+        if len(found) > 1:
+            out.print(difference_table(title, found[: top or None]), "")
+    out.print(difference_table("Wins by rider, largest differences first", comparison.riders[: top or None]), "")
+    out.print(mean_table(comparison.means), "")
+    survival = [entry for entry in comparison.survival if entry.first or entry.second]
+    if survival:
+        unit = comparison.first.distance_unit
+        out.print(difference_table(f"Breakaways that last, by {unit} to go", survival[::-1]), "")
+    clear = sum(entry.clear for entry in (*comparison.riders, *comparison.roles, *comparison.teams, *comparison.means))
+    out.print(f"{clear} of these differences are clear: their 95 % interval leaves out nought (marked ●).")
+
+
+def difference_table(title: str, found: list[Difference]) -> Table:
+    table = plain_table(title, "name", "Before", "After", "Difference", "95 %", "")
+    for entry in found:
+        table.add_row(
+            entry.name,
+            percent(entry.first),
+            percent(entry.second),
+            f"{signed(100 * entry.difference)} points",
+            Text(f"{signed(100 * entry.low)} to {signed(100 * entry.high)}", style="dim"),
+            mark(entry),
+        )
+    return table
+
+
+def mean_table(found: list[Difference]) -> Table:
+    table = plain_table("How the races go, means", "name", "Before", "After", "Difference", "95 %", "")
+    for entry in found:
+        table.add_row(
+            entry.name,
+            f"{entry.first:.2f}",
+            f"{entry.second:.2f}",
+            signed(entry.difference, 2),
+            Text(f"{signed(entry.low, 2)} to {signed(entry.high, 2)}", style="dim"),
+            mark(entry),
+        )
+    return table
+
+
+def mark(entry: Difference) -> str:
+    return "●" if entry.clear else ""
+
+
+def score_table(scored: list[Scored]) -> Table:
+    table = plain_table(
+        "Scores (0 is perfect) and how much of a baseline's loss is saved",
+        "race", "winner", "His odds", "Brier", "Against all alike", "Against favourites", "RPS", "Against all alike", "Against favourites",
+    )  # fmt: skip
+    rows = [*scored, season(scored)] if len(scored) > 1 else scored
+    for number, entry in enumerate(rows):
+        last = len(scored) > 1 and number == len(scored)
+        table.add_row(
+            entry.title, entry.winner, percent(entry.winner_odds), *score_cells(entry), style="bold" if last else ""
+        )
+    return table
+
+
+def score_cells(entry: Scored) -> list[str]:
+    def saved(kind: str, baseline: Score) -> str:
+        return f"{signed(100 * skill(getattr(entry.forecast, kind), getattr(baseline, kind)), 0)} %"
+
+    return [
+        f"{entry.forecast.brier:.4f}",
+        saved("brier", entry.uniform),
+        saved("brier", entry.favourites),
+        f"{entry.forecast.ranked:.4f}",
+        saved("ranked", entry.uniform),
+        saved("ranked", entry.favourites),
+    ]

@@ -1,0 +1,49 @@
+"""Standing orders of a player cyclist: announced once for the whole stage instead of before every phase."""
+
+# rouleur: interpreted
+
+from __future__ import annotations
+
+from rouleur.core.order import Order, OrderChoice, OrderKind
+from rouleur.core.question import Question
+from rouleur.games.thetour.player import GO, NONE, STAY, TOP_FIVE
+from rouleur.road.situation import Situation
+
+
+def order_kinds() -> list[OrderKind]:
+    return [
+        OrderKind(
+            "announce",
+            "Before every General Ride roll",
+            [
+                OrderChoice("never", "stay"),
+                OrderChoice("always", "attack"),
+                OrderChoice("top five", "attack if any of the top five does, as soon as there is one"),
+                OrderChoice("mountains", "attack in the mountains, stay on the flat"),
+                OrderChoice("from phase", "stay before phase {number}, then attack", "phases", 2, 6, 4),
+            ],
+            "Rule 3",
+        ),
+        OrderKind(
+            "follow",
+            "When one of the top five attacks",
+            [OrderChoice(GO, "try as well"), OrderChoice(STAY, "let him go")],
+            "Optional Rule 1",
+        ),
+        OrderKind(
+            "work", "When a team mate needs him", [OrderChoice(GO, "work for him"), OrderChoice(STAY, "stay")], "Rule 8"
+        ),
+    ]
+
+
+def answer_by_order(order: Order, situation: Situation, question: Question) -> str | None:
+    if question.kind != "announce":
+        return order.choice
+    if order.choice == "top five":
+        return TOP_FIVE if question.find(TOP_FIVE) is not None else NONE
+    attacks = {
+        "always": True,
+        "mountains": situation.detail["type"] == "mountain",
+        "from phase": situation.detail["phase"] >= order.number,
+    }
+    return GO if attacks.get(order.choice, False) else NONE

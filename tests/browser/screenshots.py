@@ -1,0 +1,175 @@
+"""Pictures of every page for the documentation: `python -m tests.browser.screenshots docs/web [name…]`."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.conftest import House, free_port, prepare
+from tests.browser.riding import people_and_bots, ride
+
+SIZES = {"wide": (1440, 900), "phone": (390, 844)}
+COLOURS = 96
+RACES = {
+    "homas": ("tour-of-flanders", 3, 26),
+    "head": ("tour-of-flanders", 3, 34),
+    "tdf": ("briancon-alpe-dhuez", 3, 40),
+    "thetour": ("grand-10", 0, 3),
+}
+Act = Callable[[Page], None]
+
+
+def nothing(_: Page) -> None:
+    """The page as it opens."""
+
+
+class Studio:
+    def __init__(self, browser: Browser, house: House, folder: Path, wanted: list[str]) -> None:
+        self.browser = browser
+        self.house = house
+        self.folder = folder
+        self.wanted = wanted
+
+    def wants(self, name: str) -> bool:
+        return not self.wanted or name in self.wanted
+
+    def shoot(self, name: str, path: str, act: Act = nothing, themes: tuple[str, ...] = ("light",)) -> None:
+        for size, (width, height) in SIZES.items():
+            for theme in themes:
+                context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)  # type: ignore[arg-type]
+                prepare(context, theme="system")
+                page = context.new_page()
+                page.goto(f"{self.house.address}/{path}")
+                page.wait_for_timeout(1800)
+                act(page)
+                page.wait_for_timeout(900)
+                self.save(page.screenshot(), f"{name}-{size}-{theme}.png")
+                context.close()
+
+    def save(self, picture: bytes, name: str) -> None:
+        """Few colours make a small file; the drawings have no more."""
+        image = Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        image.save(self.folder / name, optimize=True)
+        print(name, (self.folder / name).stat().st_size // 1024, "KiB")
+
+    def races(self) -> None:
+        for game, (race, bots, choices) in RACES.items():
+            if not self.wants(game):
+                continue
+            made = self.house.table(game, race, people_and_bots(1, bots, level=1))
+            warm = self.browser.new_context()
+            prepare(warm)
+            page = warm.new_page()
+            seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
+            page.goto(f"{self.house.address}/{seat}")
+            ride(page, most=choices)
+            for _ in range(30):
+                page.wait_for_timeout(200)
+                if page.locator("g.lit").count() or page.locator(".podium").count():
+                    break
+                ride(page, most=1)
+            warm.close()
+            self.shoot(game, seat, themes=("light", "dark"))
+
+    def watched(self) -> None:
+        made = self.house.table("wielersim", "appendix", [])
+        if self.wants("wielersim"):
+            self.shoot("wielersim", f"#/table/{made['table']}", lambda page: moment(page, 0.62), ("light", "dark"))
+        if self.wants("replay"):
+            self.shoot("replay", f"#/replay/{made['table']}", follow)
+        if self.wants("result"):
+            self.shoot(
+                "result", f"#/table/{made['table']}", lambda page: page.get_by_label("Moment of the race").press("End")
+            )
+
+    def tour(self) -> None:
+        if not self.wants("tour"):
+            return
+        tour = self.house.call("/api/tours", {"game": "wielersim", "tour": "week"})["tour"]
+        for number in range(1, len(self.house.call(f"/api/tours/{tour}")["stages"]) + 1):
+            self.house.call(f"/api/tours/{tour}/stages", {"stage": number, "simulate": True})
+            while self.house.call(f"/api/tours/{tour}")["stages"][number - 1]["state"] != "ridden":
+                time.sleep(0.2)
+        self.shoot("tour", f"#/tour/{tour}")
+
+    def forecast(self) -> None:
+        if not self.wants("forecast"):
+            return
+        made = self.house.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 1000})["forecast"]
+        while self.house.call(f"/api/forecasts/{made}")["state"] == "running":
+            time.sleep(0.3)
+        self.shoot("forecast", f"#/forecast/{made}")
+
+    def pages(self) -> None:
+        lessons: list[dict[str, Any]] = self.house.call("/api/tutorials")["tutorials"]
+        lesson = next(each for each in lessons if each["game"] == "homas" and each["choices"] > 1)
+        plain: list[tuple[str, str, Act, tuple[str, ...]]] = [
+            ("home", "", nothing, ("light", "dark")),
+            ("set-up", "#/set-up/homas/tour-of-flanders", nothing, ("light",)),
+            ("tours", "#/tour", nothing, ("light",)),
+            ("forecasts", "#/forecast", nothing, ("light",)),
+            ("route", "#/route", nothing, ("light",)),
+            ("judge", "#/judge", afternoon, ("light",)),
+            ("rules", "#/rules/homas/2.6", nothing, ("light",)),
+            ("tutorials", "#/tutorials", nothing, ("light",)),
+            ("tutorial", f"#/tutorial/homas/{lesson['slug']}", nothing, ("light",)),
+        ]
+        for name, path, act, themes in plain:
+            if self.wants(name):
+                self.shoot(name, path, act, themes)
+
+
+def moment(page: Page, share: float) -> None:
+    bar = page.get_by_label("Moment of the race")
+    bar.fill(str(int(int(bar.get_attribute("max") or "1") * share)))
+
+
+def follow(page: Page) -> None:
+    moment(page, 0.5)
+    page.get_by_label("Follow a rider").select_option(index=4)
+
+
+def afternoon(page: Page) -> None:
+    page.get_by_role("button", name="Open the book").click()
+    page.get_by_role("button", name="Draw the order").click()
+    page.get_by_role("button", name="Start", exact=True).click()
+    for _ in range(3):
+        page.get_by_role("button", name="Next").click()
+    riders = page.get_by_role("group", name="Riders, in order").get_by_role("button")
+    for rider in (2, 5, 1):
+        riders.nth(rider).click()
+
+
+def main(folder: str, *wanted: str) -> None:
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    port = free_port()
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        database = f"sqlite:///{place}/tables.sqlite3"
+        command = [sys.executable, "-m", "rouleur.server", "--port", str(port), "--database", database, "--no-rates"]
+        server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        house = House(port)
+        while not house.ready():
+            time.sleep(0.2)
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        studio = Studio(browser, house, Path(folder), list(wanted))
+        studio.pages()
+        studio.races()
+        studio.watched()
+        studio.tour()
+        studio.forecast()
+        browser.close()
+        server.terminate()
+        server.wait(20)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,65 @@
+"""A scripted afternoon through the commands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rouleur.cli import rouleur
+
+
+@pytest.fixture
+def judge(tmp_path: Path) -> object:
+    file = str(tmp_path / "sunday.json")
+
+    def call(*words: str) -> Result:
+        return CliRunner().invoke(rouleur, ["judge", *words, "--file", file])
+
+    return call
+
+
+def test_the_example_of_23_by_command(judge: object) -> None:
+    assert callable(judge)
+    judge("open", "paris", "--teams", "4", "--team-size", "6")
+    judge("team", "1", "--name", "Reds", "--rider", "Anna")
+    assert "Order of the teams: Team 3" in judge("draw", "--order", "3,1,2,4").output
+    assert "base 2:10:00" in judge("start").output
+    for _ in range(28):
+        turned = judge("turn")
+    assert "sequence 28  race time 2:37:00" in turned.output
+    assert "1" in judge("points", "sprint", "17,22,3,14").output
+    assert "2:37:26" in judge("finish", "26", "17", "22", "3", "14", "7").output
+    judge("turn")
+    assert "2:38:46" in judge("finish", "46", "9").output
+    judge("turn")
+    judge("turn")
+    peloton = ",".join(str(bib) for bib in range(1, 25) if bib not in (17, 22, 3, 14, 7, 9))
+    assert "2:40:08" in judge("finish", "8", peloton).output
+    assert "King of the mountains" in judge("end").output
+    shared = judge("share").output
+    assert shared.count("s.t.") == 4
+    assert "+2:42" in shared
+    assert "Rider 17" in judge("results").output
+    assert "finish" in judge("log").output
+
+
+def test_faults_are_one_sentence(judge: object) -> None:
+    assert callable(judge)
+    judge("open", "paris", "--teams", "4")
+    wrong = judge("finish", "26", "17")
+    assert wrong.exit_code == 2
+    assert wrong.output.strip() == "Error: No stage is running; start one first."
+    assert "already holds" in judge("open", "paris", "--teams", "4").output
+    judge("start")
+    assert "did you mean sprint" in judge("points", "sprnt", "1").output
+
+
+def test_a_board_of_ones_own_and_the_scale_of_another_game(judge: object) -> None:
+    assert callable(judge)
+    opened = judge("open", "Round the block@0:30:00@mountain", "--game", "homas", "--teams", "2")
+    assert opened.exit_code == 0
+    assert "Round the block" in judge("show").output
+    scale = CliRunner().invoke(rouleur, ["judge", "scale", "homas"])
+    assert "10-8-7-6-5-4-3-2-1" in scale.output
