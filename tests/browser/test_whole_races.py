@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 RACES = [
     ("homas", "dauphine-3", 1, 1),
     ("head", "vuelta-summit", 1, 2),
-    ("tdf", "briancon-alpe-dhuez", 1, 1),
+    ("tdf", "paris", 1, 1),
     ("thetour", "grand-10", 1, 0),
 ]
 
