@@ -141,8 +141,10 @@ export interface ForecastScore {
   title: string;
   brier: number;
   even: number;
+  favourites: number;
   skill: number;
-  log_score: number;
+  ranked: number;
+  ranked_skill: number;
   winner: string;
   winner_odds: number;
   winner_rank: number;
