@@ -13,11 +13,10 @@ export interface Notice {
   tone: "why" | "error" | "news";
 }
 
-/** Options that move nobody keep their places in front; squares follow by the length of the way. */
+/** Options that move nobody keep their places; the squares among them go by the length of the way. */
 function furthestFirst(options: readonly OptionView[]): OptionView[] {
-  const still = options.filter((option) => option.path.length === 0);
-  const squares = options.filter((option) => option.path.length > 0);
-  return [...still, ...squares.sort((one, other) => other.path.length - one.path.length)];
+  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => one.path.length - other.path.length);
+  return options.map((option) => (option.path.length > 0 ? (squares.pop() ?? option) : option));
 }
 
 export class Table {
