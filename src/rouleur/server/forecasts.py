@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from rouleur.core.errors import RouleurError
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import Plan, make_plan
-from rouleur.forecast.run import run
+from rouleur.forecast.run import Run
 from rouleur.forecast.tally import Tally
 from rouleur.server.around import ForecastNews, ForecastScore, ForecastState, ForecastView, NewForecast, RealResult
 from rouleur.server.cabinet import ForecastRow
@@ -201,7 +201,7 @@ class Forecasts:
 
         kept = job.kept
         try:
-            kept.tally = run(kept.plan, executor=self._pool(), progress=progress)
+            kept.tally = Run(kept.plan, progress=progress).ride(self._pool())
             kept.state = "done"
         except Stopped:
             kept.state, kept.reason = "stopped", "It was stopped before all races were ridden."
