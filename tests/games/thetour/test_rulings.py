@@ -138,6 +138,9 @@ def test_ruling_09_player_cyclist() -> None:
     }
     board = Board(follower, [7, 2, 2, 7, 3, 11, 9, 9], ["if:kloden", "go"])
     assert [question.kind for question in board.answers.asked] == ["announce", "follow"]
+    patient = Board(follower, [7, 2, 2, 3, 2, 2, 2, 3], ["if:kloden", "stay"])
+    assert patient.riders_of("followed") == ["kloden"]
+    assert patient.riders_of("attacked") == ["basso", "kloden", "evans"]
 
 
 def test_ruling_10_place_cards() -> None:
@@ -256,6 +259,12 @@ def test_ruling_18_dropped() -> None:
     all_dropped = {slug: -1 if slug in ("basso", "mcewen") else -2 for slug in EVERYBODY}
     board = Board({"sheet": mountain, "part": "finish", "rungs": all_dropped}).finish()
     assert board.facts["order"][0] in ("basso", "mcewen")
+    nobody_between = {slug: 1 if slug == "basso" else -1 for slug in EVERYBODY}
+    board = Board({"sheet": mountain, "part": "finish", "rungs": nobody_between})
+    board.race.dice.tape = [7, *[2] * (len(EVERYBODY) - 1)]
+    times = board.finish().facts["times"]
+    charts = shipped_book().charts.times
+    assert times["armstrong"] == charts["long minutes"][7] + charts["short minutes"][2]
 
 
 def test_ruling_19_doubles() -> None:
