@@ -95,6 +95,8 @@ class Simple(HomasBot):
 class Sensible(HomasBot):
     """Saves cards for the end, lets neutrals relay, follows strong wheels, plays the fitness card where it costs least."""
 
+    worth_following = 6
+
     def on_turn(self, eyes: Eyes) -> str:
         texts = eyes.question.texts()
         final = self.final_attack(eyes, texts)
@@ -137,7 +139,7 @@ class Sensible(HomasBot):
         squares = gained(eyes.question.options[0]) - eyes.number
         if eyes.fitness and eyes.group_to_go <= 48:
             return "stay"
-        return "follow" if squares >= 6 else "stay"
+        return "follow" if squares >= self.worth_following else "stay"
 
     def on_relay(self, eyes: Eyes) -> str:
         """Never the leader or the sprinter while a neutral or somebody else may do it; a helper before all are punished."""
@@ -186,6 +188,8 @@ class Shrewd(Sensible):
     """Knows what a relay is worth: whoever takes it comes to the front for nothing. So it asks nobody, takes every relay that
     is offered, gives up a square for a good wheel, and has its fitness cards out of the way early."""
 
+    worth_following = 7
+
     def on_turn(self, eyes: Eyes) -> str:
         texts = eyes.question.texts()
         final = self.final_attack(eyes, texts)
@@ -205,12 +209,6 @@ class Shrewd(Sensible):
             return (row + (1.5 if (row + 1, lane) in occupied else 0.0), -lane)
 
         return max(eyes.question.options, key=worth).text
-
-    def on_wait(self, eyes: Eyes) -> str:
-        """A turn is worth more than any card."""
-        payments = [text for text in eyes.question.texts() if text != "wait"]
-        team = [text for text in payments if text.startswith("pay:team")]
-        return (team or payments)[0]
 
 
 def pack_value(text: str) -> int:

@@ -35,7 +35,7 @@ def bring_up_the_front(race: Race) -> None:
 
 
 def breakaway_finish(race: Race) -> i64:
-    """Rules 5 and 11: the break arrives rung by rung, each behind the one before; then the peloton. Returns its time."""
+    """Rules 5 and 11: the break arrives rung by rung, each behind the one before; then the peloton, whose time it returns."""
     time: i64 = 0
     group: i64 = 0
     rungs = race.rungs_away()
@@ -67,7 +67,7 @@ def gap_to_group(race: Race, number: i64) -> i64:
 
 
 def bunch_finish(race: Race) -> i64:
-    """Rule 7: nobody away, so those who can sprint do, all in the winner's time; the peloton loses single seconds. Returns its time."""
+    """Rule 7: nobody away, so those who can sprint do, all in the winner's time; the peloton loses single seconds."""
     peloton = race.on_rung(0)
     sprinters = sprint(race, eligible(peloton), True)
     arrive(race, sprinters, 0, 0)
@@ -96,7 +96,7 @@ def arrive(race: Race, riders: list[Rider], time: i64, group: i64) -> None:
 
 
 def dropped_finish(race: Race, time: i64) -> None:
-    """Rule 6: dropped riders lose minutes on the peloton's time, a roll for every rung they are behind it."""
+    """Rule 6: dropped riders lose minutes on the peloton, a roll for every rung they are behind it."""
     group = race.riders[race.arrived[-1]].group
     late = [rider for rider in race.riders if rider.rung < 0]
     for rider in late:
