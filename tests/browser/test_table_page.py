@@ -150,6 +150,22 @@ def test_keyboard_alone_rides(screen: Page, house: House) -> None:
     assert len(set(words)) > 3
 
 
+def test_moves_are_shown_in_motion_and_the_question_comes_after_them(chromium: Browser, house: House) -> None:
+    context = chromium.new_context()
+    prepare(context, speed=16)
+    page = context.new_page()
+    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(page, house.address, made)
+    assert ride(page, most=8)["clicks"] == 8
+    page.get_by_label("Speed").select_option("0.5")
+    ride(page, most=1)
+    skip = page.get_by_role("button", name="Skip")
+    if skip.is_enabled():
+        skip.click()
+    page.wait_for_selector("[data-option]")
+    context.close()
+
+
 def test_a_phone_has_everything_within_reach(chromium: Browser, house: House) -> None:
     context = chromium.new_context(
         reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True

@@ -33,7 +33,7 @@ export class Playback {
 
   private spots = new Map<string, Spot>();
   private token = 0;
-  private running = false;
+  private running = $state(false);
 
   setPicture(picture: Picture): void {
     this.spots = new Map(picture.cells.map((cell) => [placeKey(cell.at), { x: cell.x, y: cell.y }]));
