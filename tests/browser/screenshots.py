@@ -66,7 +66,7 @@ class Studio:
             if not self.wants(game):
                 continue
             made = self.house.table(game, race, people_and_bots(1, bots, level=1))
-            warm = self.browser.new_context()
+            warm = self.browser.new_context(reduced_motion="reduce")
             prepare(warm)
             page = warm.new_page()
             seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
