@@ -90,7 +90,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def guest(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser whose owner likes moves at once."""
-    context = chromium.new_context()
+    context = chromium.new_context(reduced_motion="reduce")
     prepare(context)
     yield context
     context.close()

@@ -18,7 +18,7 @@ from tests.browser.conftest import House, free_port, prepare
 from tests.browser.riding import people_and_bots, ride
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
-COLOURS = 96
+COLOURS = 160
 RACES = {
     "homas": ("tour-of-flanders", 3, 26),
     "head": ("tour-of-flanders", 3, 34),
@@ -66,7 +66,7 @@ class Studio:
             if not self.wants(game):
                 continue
             made = self.house.table(game, race, people_and_bots(1, bots, level=1))
-            warm = self.browser.new_context()
+            warm = self.browser.new_context(reduced_motion="reduce")
             prepare(warm)
             page = warm.new_page()
             seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
@@ -131,6 +131,7 @@ class Studio:
 def moment(page: Page, share: float) -> None:
     bar = page.get_by_label("Moment of the race")
     bar.fill(str(int(int(bar.get_attribute("max") or "1") * share)))
+    bar.blur()
 
 
 def follow(page: Page) -> None:

@@ -33,7 +33,7 @@ def test_a_tour_with_charts_of_ones_own(tmp_path: Path) -> None:
 def test_a_faulty_chart_is_refused_by_check_and_by_tour(tmp_path: Path) -> None:
     charts = own_charts(tmp_path, '11 = { result = "regroup" }\n', "")
     status, words = run("check", charts)
-    assert status == 1
+    assert status == 2
     assert "general_ride.flat.rows: the row 11 is missing" in words
     status, words = run("tour", "short", "--charts", charts)
     assert status == 2

@@ -56,7 +56,13 @@ def plots(odds: Odds) -> list[str]:
         Bar(rider.name, rider.win.share, rider.win.low, rider.win.high, rider.team, kind_of(rider.role))
         for rider in odds.riders[:FAVOURITES]
     ]
-    found = [figure("Who wins", "Share of the runs won; the line is the 95 % interval.", bars(riders, "Who wins"))]
+    found = [
+        figure(
+            "Who wins",
+            "Share of the runs won; the line is the 95 % interval, the colour the role.",
+            bars(riders, "Who wins"),
+        )
+    ]
     for title, groups in (("By role", odds.roles), ("By team", odds.teams)):
         if len(groups) > 1:
             drawn = [
@@ -79,7 +85,14 @@ def plots(odds: Odds) -> list[str]:
     if odds.groups:
         found.append(figure("Groups at the finish", "", histogram(odds.groups, "groups")))
     places = [(rider.name, rider.places) for rider in odds.riders]
-    found.append(figure("Every place of everybody", "The darker, the likelier.", heat(places, "Places"), wide=True))
+    found.append(
+        figure(
+            "Every place of everybody",
+            "The stronger the colour, the likelier the place.",
+            heat(places, "Places"),
+            wide=True,
+        )
+    )
     return found
 
 

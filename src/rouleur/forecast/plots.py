@@ -10,6 +10,7 @@ WIDTH = 640
 ROW = 24
 LABEL = 190
 AXIS = 26
+WIDE = 1080
 HEIGHT = 240
 
 
@@ -138,7 +139,7 @@ def curve(found: Sequence[Point], title: str, under: str) -> str:
 def heat(found: Sequence[tuple[str, Sequence[float]]], title: str) -> str:
     """A row a rider, a column a place; the darker the likelier."""
     size = max((len(shares) for _, shares in found), default=1)
-    cell = (WIDTH - LABEL - 6) / size
+    cell = (WIDE - LABEL - 6) / size
     tall = 17
     most = max((share for _, shares in found for share in shares), default=1) or 1
     body = []
@@ -152,4 +153,4 @@ def heat(found: Sequence[tuple[str, Sequence[float]]], title: str) -> str:
     bottom = len(found) * tall
     for place in sorted({1, *range(5, size + 1, 5)}):
         body.append(text(LABEL + (place - 0.5) * cell, bottom + 14, str(place), "axis", "middle"))
-    return svg(WIDTH, bottom + 22, body, title)
+    return svg(WIDE, bottom + 22, body, title)

@@ -193,16 +193,17 @@ def mark(entry: Difference) -> str:
 
 
 def score_table(scored: list[Scored]) -> Table:
+    """`all alike` and `roles` are the baselines: how much of their loss the forecast saves."""
     table = plain_table(
-        "Scores (0 is perfect) and how much of a baseline's loss is saved",
-        "race", "winner", "His odds", "Brier", "Against all alike", "Against favourites", "RPS", "Against all alike", "Against favourites",
+        "Scores (0 is perfect), and how much of the loss of a baseline is saved",
+        "race", "winner", "Odds", "Brier", "All alike", "Roles", "RPS", "All alike", "Roles",
     )  # fmt: skip
-    rows = [*scored, season(scored)] if len(scored) > 1 else scored
-    for number, entry in enumerate(rows):
-        last = len(scored) > 1 and number == len(scored)
-        table.add_row(
-            entry.title, entry.winner, percent(entry.winner_odds), *score_cells(entry), style="bold" if last else ""
-        )
+    table.columns[0].max_width = 44
+    for entry in scored:
+        table.add_row(entry.title, entry.winner, percent(entry.winner_odds), *score_cells(entry))
+    if len(scored) > 1:
+        mean = season(scored)
+        table.add_row(mean.title, "", percent(mean.winner_odds), *score_cells(mean), style="bold")
     return table
 
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, Listener, View
 from rouleur.games.thetour import GAME
 from rouleur.games.thetour.race import Race
-
-ATTACK_ON_SEVEN = {"rows": {"7": {"result": "attack", "riders": 1}}}
 
 
 class Heard(Listener):
@@ -86,8 +82,3 @@ def flat_seven(**rows: Any) -> dict[str, Any]:
     changes = {"7": {"result": "attack", "riders": 1}}
     changes.update({name.removeprefix("row_"): row for name, row in rows.items()})
     return {"general_ride": {"flat": {"rows": changes}, "mountain": {"rows": changes}, "last": {"rows": changes}}}
-
-
-@pytest.fixture
-def heard() -> Heard:
-    return Heard()

@@ -138,6 +138,9 @@ def test_ruling_09_player_cyclist() -> None:
     }
     board = Board(follower, [7, 2, 2, 7, 3, 11, 9, 9], ["if:kloden", "go"])
     assert [question.kind for question in board.answers.asked] == ["announce", "follow"]
+    patient = Board(follower, [7, 2, 2, 3, 2, 2, 2, 3], ["if:kloden", "stay"])
+    assert patient.riders_of("followed") == ["kloden"]
+    assert patient.riders_of("attacked") == ["basso", "kloden", "evans"]
 
 
 def test_ruling_10_place_cards() -> None:
@@ -256,6 +259,11 @@ def test_ruling_18_dropped() -> None:
     all_dropped = {slug: -1 if slug in ("basso", "mcewen") else -2 for slug in EVERYBODY}
     board = Board({"sheet": mountain, "part": "finish", "rungs": all_dropped}).finish()
     assert board.facts["order"][0] in ("basso", "mcewen")
+    no_peloton = {"sheet": mountain, "part": "finish", "rungs": {**dict.fromkeys(EVERYBODY, -1), "basso": 1}}
+    board = Board(no_peloton)
+    board.race.dice.tape = [7] * 23
+    board.finish()
+    assert board.facts["times"]["kloden"] == 150 + 80
 
 
 def test_ruling_19_doubles() -> None:

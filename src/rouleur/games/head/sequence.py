@@ -49,7 +49,7 @@ def ride(race: Race) -> None:
             settle_overtakings(race)
         return
     if race.queue:
-        move(race, race.queue.pop(0))
+        move(race, race.queue[0])
         if race.attack is None:
             settle_overtakings(race)
     if not race.queue and race.attack is None:
@@ -57,12 +57,13 @@ def ride(race: Race) -> None:
 
 
 def move(race: Race, rider: Rider) -> None:
-    """§4.4: one of the ways to move a rider."""
-    rider.moved = True
+    """§4.4: one of the ways to move a rider; he is first in the queue until he has chosen."""
     if race.road.is_time_trial:
         ride_alone(race, rider)
+        begun(race, rider)
         return
     chosen = race.ask(RiderQuestion(rider, "move", moves(race, rider), "§4.4"))
+    begun(race, rider)
     if isinstance(chosen, Follow):
         follow(race, rider, chosen)
     elif isinstance(chosen, Demarrage):
@@ -74,6 +75,11 @@ def move(race: Race, rider: Rider) -> None:
             throw_basic(race, rider, chosen.die)
     else:
         wait(race, rider)
+
+
+def begun(race: Race, rider: Rider) -> None:
+    race.queue.remove(rider)
+    rider.moved = True
 
 
 def moves(race: Race, rider: Rider) -> list[Option]:

@@ -77,7 +77,7 @@ def sprint(race: Race) -> None:
 
 def sprint_rider(race: Race, rider: Rider, group: list[Rider]) -> None:
     """The roll, then +1 for every row of riders caught, as far to the front as the way is free."""
-    total = sprint_throw(race, rider, "sprint")
+    total = sprint_throw(race, rider, "sprint", race.road.finish_climb > 0)
     reached = reach(race, rider, total)
     bonus = rows_caught(rider, group, reached)
     options = furthest_squares(race, rider, total + bonus)
@@ -130,12 +130,12 @@ def furthest_squares(race: Race, rider: Rider, squares: i64) -> list[Option]:
     return [MoveOption(node, True) for node in ends]
 
 
-def sprint_throw(race: Race, rider: Rider, kind: str) -> i64:
+def sprint_throw(race: Race, rider: Rider, kind: str, uphill: bool) -> i64:
     """One die, sprinters two; individual cards may replace them; neutrals get +1 on an even score (§2.9)."""
     dice: i64 = 2 if rider.number == SPRINTER else 1
     option: TurnOption | None = None
     if not rider.neutral:
-        asked = race.ask(Asked(kind, rider, ways_to_sprint(race, rider, dice), "§4.2"))
+        asked = race.ask(Asked(kind, rider, ways_to_sprint(race, rider, dice, uphill), "§4.2"))
         assert isinstance(asked, TurnOption)
         option = asked
     total: i64 = 0
@@ -170,11 +170,10 @@ def sprint_throw(race: Race, rider: Rider, kind: str) -> i64:
     return total
 
 
-def ways_to_sprint(race: Race, rider: Rider, dice: i64) -> list[Option]:
-    """§4.2: uphill no +6 of the barred kind; else road types do not count."""
+def ways_to_sprint(race: Race, rider: Rider, dice: i64, uphill: bool) -> list[Option]:
+    """§4.2: where the line lies uphill no +6 of the barred kind; else road types do not count."""
     cards = race.stage.cards
     options: list[Option] = [TurnOption(ROLL, cards)]
-    uphill = race.road.finish_climb > 0
     for kind in range(KINDS):
         if rider.hand[kind] == 0 or (uphill and not cards[kind].uphill):
             continue

@@ -9,7 +9,7 @@ from rouleur.games.homas.finish import sprint_throw
 from rouleur.games.homas.groups import groups
 from rouleur.games.homas.race import Prize, Race
 from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.road import MOUNTAIN, lane_of, row_of
+from rouleur.games.homas.road import MOUNTAIN, UP, lane_of, row_of
 
 
 def pass_lines(race: Race) -> None:
@@ -61,10 +61,11 @@ def virtual_sprint(race: Race, number: i64, group: list[Rider]) -> None:
     """§5.8: as in a sprint, without bonus squares; the riders stay where they are, the cards are spent."""
     points = race.stage.scales["rush"]
     taken = race.rushed[number]
+    uphill = race.road.surface[race.road.rushes[number]] == UP
     ends: list[i64] = []
     ordered: list[Rider] = []
     for rider in group:
-        end = (row_of(rider.cell) + sprint_throw(race, rider, "rush")) * 4 - lane_of(rider.cell)
+        end = (row_of(rider.cell) + sprint_throw(race, rider, "rush", uphill)) * 4 - lane_of(rider.cell)
         place = len(ends)
         while place > 0 and end > ends[place - 1]:
             place -= 1

@@ -78,7 +78,13 @@ class Race(RoadRace):
         return self.turn == 1 and not self.stage.trial
 
     @property
-    def somebody_arrived(self) -> bool:
+    def somebody_over_the_line(self) -> bool:
+        """Also in the middle of a turn, before arrivals are judged. In a time trial everybody rides a race of his own."""
+        if self.stage.trial:
+            return False
+        for rider in self.riders:
+            if rider.riding and row_of(rider.cell) > self.road.finish:
+                return True
         return self.groups > 0
 
     def rider_on(self, cell: i64) -> Rider | None:

@@ -157,7 +157,7 @@ def why_not_relay(race: Race, rider: Rider) -> tuple[str, str]:
 def why_not_rest(race: Race, rider: Rider) -> tuple[str, str]:
     if rider.relayed:
         return ("nobody rests after relaying", "§2.8")
-    if race.somebody_arrived:
+    if race.somebody_over_the_line:
         return ("nobody rests once a rider is over the line", "§2.8")
     return ("he has no spent card to take back", "§2.8")
 

@@ -146,5 +146,5 @@ def refuse(race: Race, asker: Rider, asked: list[Rider]) -> None:
             rider.moved = True
             rider.waited = True
             rider.passed_turn = race.turn
-            if not race.somebody_arrived:
+            if not race.somebody_over_the_line:
                 recover_one(race, rider)

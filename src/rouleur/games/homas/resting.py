@@ -15,7 +15,7 @@ from rouleur.games.homas.stage import KINDS
 
 def may_rest(race: Race, rider: Rider) -> bool:
     """Not after relaying, not once somebody is over the line, and only with a spent card to take back."""
-    return not rider.relayed and not race.somebody_arrived and rider.spent_cards() > 0
+    return not rider.relayed and not race.somebody_over_the_line and rider.spent_cards() > 0
 
 
 def rest(race: Race, rider: Rider) -> None:
@@ -27,7 +27,9 @@ def rest(race: Race, rider: Rider) -> None:
 
 
 def recover_one(race: Race, rider: Rider) -> None:
-    """One of his own spent individual cards, whichever he likes."""
+    """One of his own spent individual cards, whichever he likes; none once somebody is over the line."""
+    if race.somebody_over_the_line:
+        return
     cards = race.stage.cards
     options: list[Option] = [
         CardOption("recover", cards[kind], kind, False, "§2.8") for kind in range(KINDS) if rider.spent[kind] > 0

@@ -26,6 +26,7 @@ KINDS = [
         "pace",
         "The pawn needs a speed",
         [
+            OrderChoice("at least", "accept a pace of at least {number}, else ask me", "steps", 1, 12, 5),
             OrderChoice("accept", "accept a pace of at least {number}, else throw", "steps", 1, 8, 4),
             OrderChoice("wheel", "accept any pace; throw only when it must be"),
             OrderChoice("throw", "throw the die of the terrain"),
@@ -95,6 +96,8 @@ def pace(order: Order, situation: Situation, question: Question) -> str | None:
     if order.choice == "brake" and question.find("throw:white"):
         return "throw:white"
     fast_enough = isinstance(accepting, Accepting) and accepting.speed >= order.number
+    if order.choice == "at least":
+        return "accept" if fast_enough else None
     if accepting is not None and (order.choice == "wheel" or (order.choice == "accept" and fast_enough)):
         return "accept"
     return throwing.text if throwing is not None else "accept"

@@ -62,7 +62,11 @@ def rider_view(race: Race, rider: Rider) -> RiderView:
 def public(race: Race, rider: Rider) -> dict[str, Any]:
     shown: dict[str, Any] = {"cards": [name for card, name in enumerate(CARDS) if rider.cards & (1 << card)]}
     if rider.status == ON_ROAD:
-        shown["segment"] = race.sheet.legs[race.course.leg[rider.station]]
+        legs = race.sheet.legs
+        leg = race.course.leg[rider.station]
+        shown["segment"] = legs[leg]
+        if legs.count(legs[leg]) > 1:
+            shown["lap"] = legs[: leg + 1].count(legs[leg])
         shown["uphill"] = race.uphill(rider)
         shown["bridge"] = race.on_bridge(rider)
         shown["to_go"] = race.course.to_go[rider.station]

@@ -32,14 +32,14 @@ class Survey:
         self.hexes: list[Hex] = []
         self.course = Course()
         check_joints(self.legs, name)
-        self._number_spots()
+        self._number_spots(name)
         self._lay_stations()
         self._look_around()
         self._measure()
         self._draw_lines()
         check_roads(self.course, name)
 
-    def _number_spots(self) -> None:
+    def _number_spots(self, name: str) -> None:
         for strip in self.strips.values():
             for lane in strip.lanes():
                 for index in range(strip.length[lane]):
@@ -47,6 +47,11 @@ class Survey:
                     if place not in self.spots:
                         self.spots[place] = len(self.places)
                         self.places.append((strip.number * 100 + index + 1, lane - strip.lanes()[0] + 1))
+                    elif not self.stage.route:
+                        reason = f"the road meets itself in {strip.id!r}"
+                        raise ContentError(
+                            [Problem(name, "segment", reason, "bend it elsewhere, or write a route of laps")]
+                        )
 
     def _lay_stations(self) -> None:
         course = self.course

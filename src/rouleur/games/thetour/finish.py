@@ -19,11 +19,8 @@ ROW_OF_CLIMBERS: Final = 4
 
 def cross_the_line(race: Race) -> None:
     bring_up_the_front(race)
-    if race.rungs_away():
-        breakaway_finish(race)
-    else:
-        bunch_finish(race)
-    dropped_finish(race)
+    time = breakaway_finish(race) if race.rungs_away() else bunch_finish(race)
+    dropped_finish(race, time)
     add_lost_time(race)
     if race.listening:
         tell_arrivals(race)
@@ -37,8 +34,8 @@ def bring_up_the_front(race: Race) -> None:
             rider.rung += 1
 
 
-def breakaway_finish(race: Race) -> None:
-    """Rules 5 and 11: the break arrives rung by rung, each behind the one before; then the peloton."""
+def breakaway_finish(race: Race) -> i64:
+    """Rules 5 and 11: the break arrives rung by rung, each behind the one before; then the peloton, whose time it returns."""
     time: i64 = 0
     group: i64 = 0
     rungs = race.rungs_away()
@@ -55,6 +52,7 @@ def breakaway_finish(race: Race) -> None:
         arrive(race, order, time, group)
         peloton = [rider for rider in peloton if rider not in order]
     arrive(race, settle_quietly(race, peloton), time, group)
+    return time
 
 
 def gap_to_group(race: Race, number: i64) -> i64:
@@ -68,14 +66,17 @@ def gap_to_group(race: Race, number: i64) -> i64:
     return race.chart(SECONDS) if number == 2 else NEXT_GROUP
 
 
-def bunch_finish(race: Race) -> None:
+def bunch_finish(race: Race) -> i64:
     """Rule 7: nobody away, so those who can sprint do, all in the winner's time; the peloton loses single seconds."""
     peloton = race.on_rung(0)
     sprinters = sprint(race, eligible(peloton), True)
     arrive(race, sprinters, 0, 0)
     others = [rider for rider in peloton if rider not in sprinters]
-    if others:
-        arrive(race, settle_quietly(race, others), race.chart(SINGLE_SECONDS), 1)
+    if not others:
+        return 0
+    time = race.chart(SINGLE_SECONDS)
+    arrive(race, settle_quietly(race, others), time, 1)
+    return time
 
 
 def open_places(race: Race) -> bool:
@@ -94,10 +95,9 @@ def arrive(race: Race, riders: list[Rider], time: i64, group: i64) -> None:
         race.arrived.append(rider.index)
 
 
-def dropped_finish(race: Race) -> None:
+def dropped_finish(race: Race, time: i64) -> None:
     """Rule 6: dropped riders lose minutes on the peloton, a roll for every rung they are behind it."""
-    peloton = race.riders[race.arrived[-1]]
-    time, group = peloton.time, peloton.group
+    group = race.riders[race.arrived[-1]].group
     late = [rider for rider in race.riders if rider.rung < 0]
     for rider in late:
         rider.time = time

@@ -40,10 +40,18 @@ def judge_by_sprint(race: Race, marker: Marker, number: i64, first: i64) -> None
     while row >= marker.row:
         group = group_from(race, row)
         fresh = [rider for rider in group if not ranked_at(race, rider, number)]
-        if fresh:
+        if fresh and fresh[0].row >= marker.row:
             for rider in sprint(race, fresh, "§5.4"):
                 take_place(race, rider, marker, number)
         row = next_group_row(race, row - rows_deep(group))
+
+
+def pass_all_markers(race: Race, rider: Rider) -> None:
+    """Ruling 12: whom his group carries over the line (§5) has passed what lay before it."""
+    for number in range(len(race.track.markers)):
+        marker = race.track.markers[number]
+        if rider.row < marker.row:
+            take_place(race, rider, marker, number)
 
 
 def rows_deep(group: list[Rider]) -> i64:

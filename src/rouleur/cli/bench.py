@@ -1,0 +1,147 @@
+"""`rouleur bench`."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+from rich.table import Table
+
+from rouleur import _source
+from rouleur.bench.machine import description, measured, measured_on_all_cores
+from rouleur.bench.measure import CLONES, Figures
+from rouleur.bench.peers import PeerFigures, installed, measured_peer
+from rouleur.cli.console import console, print_json
+from rouleur.cli.options import json_option
+from rouleur.core.errors import RouleurError
+from rouleur.core.registry import find, slugs
+
+SENSIBLE = 2
+
+
+class Line(msgspec.Struct):
+    """One game: random play compiled, interpreted and on all cores; sensible bots; clones."""
+
+    random: Figures
+    interpreted: Figures | None = None
+    all_cores: list[Figures] = []
+    sensible: Figures | None = None
+    clone: Figures | None = None
+
+
+@click.command("bench")
+@click.argument("games", nargs=-1)
+@click.option("--seconds", default=3.0, show_default=True, metavar="S", help="CPU time of each measurement.")
+@click.option("--quick", is_flag=True, help="Only random play, as installed, on one core.")
+@click.option("--peers/--no-peers", default=True, help="Other engines in the same run, where they are installed.")
+@json_option
+def command(games: tuple[str, ...], seconds: float, quick: bool, peers: bool, as_json: bool) -> None:
+    """Measure races, questions and rider moves per second: compiled and interpreted, one core and all, random and
+    sensible bots, and the cost of a clone; beside other engines where they are installed (`uv sync --group bench`).
+
+    \b
+    rouleur bench
+    rouleur bench wielersim --seconds 10
+    """
+    for game in games:
+        find(game)
+    if not as_json:
+        console().print(description())
+        console().print(_source.why())
+    lines = {game: measure_game(game, seconds, quick) for game in games or slugs()}
+    beside = [] if quick or not peers else measure_peers(seconds)
+    if as_json:
+        print_json({"machine": description(), "games": lines, "peers": beside})
+        return
+    out = console()
+    for table in (game_table(lines), bot_table(lines), peer_table(lines, beside)):
+        if table is not None:
+            out.print("", table)
+    out.print("", "Files run: " + ", ".join(next(iter(lines.values())).random.files))
+
+
+def measure_game(game: str, seconds: float, quick: bool) -> Line:
+    line = Line(measured(game, 0, seconds))
+    if quick:
+        return line
+    line.interpreted = measured(game, 0, seconds, interpreted=True)
+    line.all_cores = measured_on_all_cores(game, 0, seconds)
+    if find(game).slug != "wielersim":
+        try:
+            line.sensible = measured(game, SENSIBLE, seconds)
+        except RouleurError as error:
+            click.echo(f"{error}", err=True)
+    line.clone = measured(game, CLONES, min(seconds, 1.0))
+    return line
+
+
+def measure_peers(seconds: float) -> list[PeerFigures]:
+    found = []
+    for name in installed():
+        try:
+            found.append(measured_peer(name, seconds))
+        except RouleurError as error:
+            click.echo(f"{error}", err=True)
+    return found
+
+
+def decisions(figures: Figures) -> float:
+    """Questions, or where a game asks none, rider moves: what the dice decide for each rider each turn."""
+    return figures.rate(figures.questions) or figures.rate(figures.moves)
+
+
+def game_table(lines: dict[str, Line]) -> Table:
+    table = sheet(
+        "Random play, per second of one core",
+        "game",
+        "race",
+        "races/s",
+        "questions/s",
+        "interpreted",
+        "ratio",
+        "all cores",
+        "clone µs",
+    )
+    for game, line in lines.items():
+        asked = decisions(line.random)
+        moves = "" if line.random.questions else " moves"
+        before = decisions(line.interpreted) if line.interpreted else 0.0
+        together = sum(decisions(figures) for figures in line.all_cores)
+        table.add_row(
+            game,
+            line.random.race,
+            f"{line.random.rate(line.random.races):,.0f}",
+            f"{asked:,.0f}{moves}",
+            f"{before:,.0f}" if before else "",
+            f"{asked / before:.1f}×" if before else "",
+            f"{together:,.0f} ({together / asked:.2f}×)" if together else "",
+            f"{line.clone.clone_microseconds:.1f}" if line.clone else "",
+        )
+    return table
+
+
+def bot_table(lines: dict[str, Line]) -> Table | None:
+    found = {game: line.sensible for game, line in lines.items() if line.sensible}
+    if not found:
+        return None
+    table = sheet(f"Bots of level {SENSIBLE}, per second of one core", "game", "race", "races/s", "questions/s")
+    for game, figures in found.items():
+        races, asked = figures.rate(figures.races), figures.rate(figures.questions)
+        table.add_row(game, figures.race, f"{races:,.1f}", f"{asked:,.0f}")
+    return table
+
+
+def peer_table(lines: dict[str, Line], peers: list[PeerFigures]) -> Table | None:
+    if not peers:
+        return None
+    table = sheet("Peers in the same run, and how many times faster each game is", "engine", "decisions/s", *lines)
+    for peer in peers:
+        ratios = [f"{decisions(line.random) / peer.rate:.1f}×" if peer.rate else "" for line in lines.values()]
+        table.add_row(peer.name, f"{peer.rate:,.0f}", *ratios)
+    return table
+
+
+def sheet(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
+    for number, name in enumerate(columns):
+        table.add_column(name, justify="left" if number == 0 or name == "race" else "right", no_wrap=True)
+    return table

@@ -1,0 +1,171 @@
+"""A real course becomes a board of hexagons (§2–§4, §20, §22)."""
+
+# rouleur: interpreted
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rouleur.core.errors import ContentError
+from rouleur.course.course import Course
+from rouleur.course.paper import quoted
+from rouleur.games.tdf.stage import Line, RunIn, Segment, Stage
+from rouleur.games.tdf.survey import Survey
+
+SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
+LENGTHS = (95, 125)
+ROAD_LENGTHS = (100.0, 220.0)
+CLIMB_SHARE = 0.75
+"""A climb is ridden at little more than half the speed of the flat: its kilometres get fewer hexagons."""
+SHORTEST_CLIMB, SHORTEST_FLAT, LONGEST = 3, 4, 11
+SPEED = 42.0
+"""Kilometres an hour of a flat stage; a mountain stage is ridden at four fifths of it."""
+SEQUENCES = 27
+
+Turn = Literal["straight", "left", "right"]
+TURNS: list[Turn] = ["left", "right", "right", "left", "right", "left", "left", "right"]
+"""Bends in a fixed pattern that never crosses itself for long; where it would, the road goes on straight."""
+
+
+@dataclass
+class Stretch:
+    length: int
+    terrain: Literal["flat", "climb"]
+    start: float
+    end: float
+    name: str = ""
+    category: str = ""
+
+
+def stage_from(course: Course) -> Stage:
+    """Kilometres shrink into 95 to 125 hexagons, about 28 sequences; every climb has a summit line, every sprint its own."""
+    stretches = cut(merged(course, hexagons(course)))
+    turns: list[Turn] = ["straight"] * len(stretches)
+    for number in range(1, len(stretches)):
+        turns[number] = TURNS[number % len(TURNS)]
+        if not fits(course, stretches, turns):
+            turns[number] = "straight"
+    return stage(course, stretches, turns)
+
+
+def hexagons(course: Course) -> int:
+    shortest, longest = ROAD_LENGTHS
+    share = min(max((course.kilometres - shortest) / (longest - shortest), 0.0), 1.0)
+    return round(LENGTHS[0] + (LENGTHS[1] - LENGTHS[0]) * share)
+
+
+def merged(course: Course, total: int) -> list[Stretch]:
+    """Flat and climb in turn from start to finish; a climb that begins before the last one has ended is cut short."""
+    each = total / course.kilometres
+    stretches: list[Stretch] = []
+    at = 0.0
+    for climb in sorted(course.climb, key=lambda climb: climb.top):
+        start = max(climb.start, at)
+        if climb.top - start <= 0:
+            continue
+        flat = round((start - at) * each)
+        if flat >= SHORTEST_FLAT or not stretches:
+            stretches.append(Stretch(max(flat, SHORTEST_FLAT), "flat", at, start))
+        hill = max(SHORTEST_CLIMB, round((climb.top - start) * each * CLIMB_SHARE))
+        stretches.append(Stretch(hill, "climb", start, climb.top, climb.name, climb.category))
+        at = climb.top
+    rest = round((course.kilometres - at) * each)
+    if rest >= SHORTEST_FLAT or not stretches:
+        stretches.append(Stretch(max(rest, SHORTEST_FLAT), "flat", at, course.kilometres))
+    return stretches
+
+
+def cut(stretches: list[Stretch]) -> list[Stretch]:
+    """Segments are no longer than a few moves, so that arrows and wind change."""
+    pieces: list[Stretch] = []
+    for stretch in stretches:
+        count = -(-stretch.length // LONGEST)
+        span = (stretch.end - stretch.start) / count
+        for number in range(count):
+            length = stretch.length // count + (number < stretch.length % count)
+            start = stretch.start + number * span
+            last = number == count - 1
+            name, category = (stretch.name, stretch.category) if last else ("", "")
+            pieces.append(Stretch(length, stretch.terrain, start, start + span, name, category))
+    return pieces
+
+
+def fits(course: Course, stretches: list[Stretch], turns: list[Turn]) -> bool:
+    """Whether the road can be laid so without meeting itself."""
+    try:
+        Survey(stage(course, stretches, turns), course.title)
+    except ContentError:
+        return False
+    return True
+
+
+def stage(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Stage:
+    segments = [segment(course, number, stretch, turns[number]) for number, stretch in enumerate(stretches)]
+    mountain = course.looks == "mountain"
+    hours = course.kilometres / (SPEED * (0.8 if mountain else 1.0))
+    base = max(0, round(hours * 3600 / 300) * 300 - SEQUENCES * 60)
+    return Stage(
+        "rouleur",
+        course.title,
+        course.looks,
+        f"{base // 3600}:{base % 3600 // 60:02}:00",
+        course.kilometres,
+        5,
+        segments,
+        RunIn(SECONDS, terrain="climb" if course.summit_finish else "flat"),
+        line=lines(course, stretches),
+        height=round(course.height_at(0)),
+    )
+
+
+def segment(course: Course, number: int, stretch: Stretch, turn: Turn) -> Segment:
+    wind: Literal["left", "right"] = "right" if number * 5 % 7 < 4 else "left"
+    height = max(0, round(course.height_at(stretch.end)))
+    return Segment(
+        f"s{number + 1}", stretch.length, wind, turn, stretch.terrain, height=height, name=stretch.name or place_name(course, stretch)
+    )  # fmt: skip
+
+
+def place_name(course: Course, stretch: Stretch) -> str:
+    return next((town.name for town in course.town if stretch.start <= town.km < stretch.end), "")
+
+
+def lines(course: Course, stretches: list[Stretch]) -> list[Line]:
+    found = [
+        Line("summit", f"s{number}", stretch.name or f"Climb {number}", category=stretch.category)
+        for number, stretch in enumerate(stretches, start=1)
+        if stretch.category or (stretch.terrain == "climb" and stretch.name)
+    ]
+    for sprint in course.sprint:
+        for number, stretch in enumerate(stretches, start=1):
+            if stretch.start <= sprint.km < stretch.end:
+                share = (stretch.end - sprint.km) / (stretch.end - stretch.start)
+                row = min(stretch.length, max(1, round(share * stretch.length)))
+                found.append(Line("sprint", f"s{number}", sprint.name or "Sprint", row))
+    return found
+
+
+def written(stage: Stage) -> str:
+    """The stage as the TOML file that a setup may carry."""
+    lines = [
+        f'origin = "{stage.origin}"',
+        f"title = {quoted(stage.title)}",
+        f'kind = "{stage.kind}"',
+        f'base = "{stage.base}"',
+    ]
+    lines += [f"kilometres = {stage.kilometres:g}", f"width = {stage.width}", f"height = {stage.height}", "segment = ["]
+    for segment in stage.segment:
+        name = f", name = {quoted(segment.name)}" if segment.name else ""
+        lines.append(
+            f'    {{ id = "{segment.id}", length = {segment.length}, wind = "{segment.wind}", turn = "{segment.turn}", '
+            f'terrain = "{segment.terrain}", height = {segment.height}{name} }},'
+        )
+    lines += ["]", "line = ["]
+    for line in stage.line:
+        lines.append(
+            f'    {{ kind = "{line.kind}", segment = "{line.segment}", name = {quoted(line.name)}, row = {line.row}, '
+            f'category = "{line.category}" }},'
+        )
+    rows = ", ".join(f"[{first}, {second}]" for first, second in stage.finish.seconds)
+    return "\n".join([*lines, "]", "", "[finish]", f'terrain = "{stage.finish.terrain}"', f"seconds = [{rows}]", ""])

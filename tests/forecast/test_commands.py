@@ -1,0 +1,99 @@
+"""`rouleur forecast`, `score`, `lab` and `bench` as a user types them."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rouleur.cli.group import rouleur
+
+
+def typed(*words: str) -> Result:
+    return CliRunner().invoke(rouleur, list(words))
+
+
+def test_forecast_prints_the_odds() -> None:
+    said = typed("forecast", "wielersim", "week-1", "--runs", "30", "--workers", "1")
+    assert said.exit_code == 0, said.output
+    for words in (
+        "30 races",
+        "win",
+        "podium",
+        "By role",
+        "sprinter",
+        "Breakaways",
+        "Decisive move",
+        "gap to the second",
+    ):
+        assert words in said.output
+
+
+def test_tour_prints_the_jerseys() -> None:
+    said = typed("forecast", "wielersim", "week", "--runs", "2", "--workers", "1")
+    assert said.exit_code == 0, said.output
+    assert "jersey" in said.output
+
+
+def test_forecast_of_a_game_with_bots_as_json() -> None:
+    said = typed("forecast", "thetour", "grand-02", "--runs", "4", "--seats", "0", "--workers", "1", "--json")
+    assert json.loads(said.stdout)["runs"] == 4
+
+
+def test_against_prints_the_difference() -> None:
+    said = typed(
+        "forecast", "wielersim", "week-prologue", "--runs", "40", "--workers", "1",
+        "--against", "route.prologue_second=sprinter",
+    )  # fmt: skip
+    assert said.exit_code == 0, said.output
+    assert "Difference" in said.output
+    assert "sprinter" in said.output
+
+
+def test_lab_prints_what_changes() -> None:
+    said = typed("lab", "wielersim", "week-1", "--change", "four_dice_start=true", "--runs", "20", "--workers", "1")
+    assert said.exit_code == 0, said.output
+    for words in ("length of the race", "groups at the finish", "Wins by role", "Breakaways that last"):
+        assert words in said.output
+    assert typed("lab", "wielersim", "week-1").exit_code == 2
+
+
+def test_forecast_is_scored(tmp_path: Path) -> None:
+    forecast, result = tmp_path / "stage.json", tmp_path / "stage.csv"
+    typed("forecast", "wielersim", "week-1", "--runs", "20", "--workers", "1", "--json", str(forecast))
+    riders = json.loads(forecast.read_text())["riders"]
+    result.write_text("place,rider\n" + "".join(f"{n},{r['rider']}\n" for n, r in enumerate(riders, 1)))
+    said = typed("score", str(forecast), str(result))
+    assert said.exit_code == 0, said.output
+    assert riders[0]["name"] in said.output
+    season = json.loads(typed("score", str(tmp_path), "--json").stdout)
+    assert season["season"]["forecast"]["brier"] == season["races"][0]["forecast"]["brier"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("forecast", "wielersim", "rond"),
+        ("forecast", "wielersin", "ronde"),
+        ("forecast", "wielersim", "ronde", "--seats", "high"),
+        ("forecast", "wielersim", "ronde", "--against", "nothing"),
+        ("forecast", "wielersim", "ronde", "--html", "/no/such/folder/x.html"),
+        ("score", "/no/such/file.json", "/no/such/file.csv"),
+        ("score", "/no/such/file.json"),
+        ("bench", "wielersin"),
+    ],
+)
+def test_faults_are_one_sentence(words: tuple[str, ...]) -> None:
+    said = typed(*words)
+    assert said.exit_code == 2
+    assert "Traceback" not in said.output
+    assert said.stderr.strip()
+
+
+def test_bench_measures() -> None:
+    said = typed("bench", "wielersim", "--quick", "--seconds", "0.2", "--json")
+    assert said.exit_code == 0, said.output
+    figures = json.loads(said.stdout)["games"]["wielersim"]["random"]
+    assert figures["races"] > 0
+    assert 700 < figures["moves"] / figures["races"] < 1200
+    assert any("wielersim/race" in name for name in figures["files"])
