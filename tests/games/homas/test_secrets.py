@@ -15,7 +15,7 @@ from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
 from rouleur.games.homas.race import NOBODY
 from rouleur.games.homas.sequence import HomasRace
-from tests.games.homas.riding import Ride, rider
+from tests.games.homas.riding import Ride
 
 SEATS = 4
 
@@ -131,7 +131,7 @@ def test_a_fork_is_reached_with_the_answers_given() -> None:
 
 
 def test_a_fitness_card_once_shown_is_not_taken_back() -> None:
-    ride = Ride({"21": rider(10, 2, fitness="8")})
+    ride = Ride({"21": {"at": [10, 2], "fitness": "8"}})
     before = ride.race.revealed
     ride.step("fitness")
     assert ride.race.revealed == before + 1
