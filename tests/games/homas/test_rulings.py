@@ -249,6 +249,9 @@ def test_ruling_24_energy_cards_are_open_fitness_cards_secret() -> None:
     assert seen.public["fitness"] == "unplayed"
     assert seen.private == {}
     assert race.situation(0).rider("21").private["fitness"] == "9"
+    shown = Ride({"21": rider(10, 2, fitness="9")})
+    shown.step("fitness")
+    assert shown.race.revealed == 1, "a card that was shown cannot be taken back"
 
 
 def test_ruling_25_the_order_of_arrival_stands() -> None:
