@@ -537,6 +537,7 @@ export interface Say {
 export interface Scales {
   classifications: Classification[];
   unit?: string;
+  one_jersey?: boolean;
 }
 
 export interface Season {

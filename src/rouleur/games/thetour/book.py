@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rouleur.core.question import Option
+
 NOTHING: Final = 0
 WORK: Final = -1
 FALL: Final = -2
@@ -54,6 +56,10 @@ class Card:
         self.time_trial: i64 = time_trial
         self.flat = flat
         self.mountain = mountain
+        self.climbs: i64 = 0
+        for cell in mountain:
+            if cell > 0:
+                self.climbs += 1
 
     @property
     def sprint_digit(self) -> i64:
@@ -65,11 +71,7 @@ class Card:
 
     def climbing(self) -> i64:
         """Optional rule 3: how many rows of the mountain column hold a +."""
-        count: i64 = 0
-        for cell in self.mountain:
-            if cell > 0:
-                count += 1
-        return count
+        return self.climbs
 
 
 class RideLine:
@@ -163,7 +165,10 @@ class Stage:
 
 
 class Book:
-    """Charts, cards, teams and the layout of the grid: everything that never changes during a race."""
+    """Charts, cards, teams and the layout of the grid: everything that never changes during a race.
+
+    `conditions` are the options "if this rider does" (rule 3), one a card: made once, offered in every phase.
+    """
 
     def __init__(self, charts: Charts, cards: list[Card], teams: list[str], team_names: list[str]) -> None:
         self.charts = charts
@@ -172,6 +177,7 @@ class Book:
         self.team_names = team_names
         self.rows: list[i64] = []
         self.columns: list[i64] = []
+        self.conditions: list[Option] = []
 
     def index(self, slug: str) -> i64:
         for number in range(len(self.cards)):

@@ -6,6 +6,7 @@ from typing import Final
 
 from rouleur.core.errors import UnknownName
 from rouleur.core.question import Option, Question
+from rouleur.games.thetour.book import Book
 from rouleur.games.thetour.breakaway import Attempt
 from rouleur.games.thetour.race import HIGHEST_RUNG, Race, Rider
 
@@ -64,9 +65,16 @@ def announcement_question(race: Race, rider: Rider) -> Question:
     for index in race.general if race.general else range(len(race.riders)):
         other = race.riders[index]
         if not race.directed(other):
-            options.append(Option(IF + other.card.slug, f"Attack if {other.card.name} does", RULE))
+            options.append(conditions(race.book)[index])
     words = f"Phase {race.phase}: will {rider.card.name} try to break away?"
     return Question(0, "announce", options, rider.card.slug, RULE, words)
+
+
+def conditions(book: Book) -> list[Option]:
+    """Rule 3: if this or that rider goes; made once for all phases and races."""
+    if not book.conditions:
+        book.conditions = [Option(IF + card.slug, f"Attack if {card.name} does", RULE) for card in book.cards]
+    return book.conditions
 
 
 def players_join(race: Race, said: list[Announcement], attempts: list[Attempt]) -> None:

@@ -143,11 +143,20 @@ class Race(RoadRace):
         return refusal(self, question, text)
 
     def on_rung(self, rung: i64) -> list[Rider]:
+        if rung > 0 and not self.away:
+            return []
         return [rider for rider in self.riders if rider.rung == rung]
 
     def rungs_away(self) -> list[i64]:
         """Occupied rungs of the breakaway column, closest to the peloton first."""
-        return [rung for rung in range(1, HIGHEST_RUNG + 1) if self.on_rung(rung)]
+        rungs: list[i64] = []
+        if self.away:
+            for rung in range(1, HIGHEST_RUNG + 1):
+                for index in self.away:
+                    if self.riders[index].rung == rung:
+                        rungs.append(rung)
+                        break
+        return rungs
 
     def breakaway(self) -> list[Rider]:
         """The break from its head back; on one rung whoever left the peloton first is ahead."""

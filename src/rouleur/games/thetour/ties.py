@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rouleur.games.thetour.race import Race, Rider
 
+RATINGS: Final[i64] = 1000
+"""More than the highest rating: a better score beats any rating."""
+
 
 class Entrant:
+    """`rank` orders by score, then by rating."""
+
     def __init__(self, rider: Rider, score: i64, rating: i64) -> None:
         self.rider = rider
-        self.score: i64 = score
-        self.rating: i64 = rating
-
-
-def before(one: Entrant, other: Entrant) -> bool:
-    if one.score != other.score:
-        return one.score > other.score
-    return one.rating > other.rating
+        self.rank: i64 = score * RATINGS + rating
 
 
 def in_order(race: Race, entrants: list[Entrant], rolled_for: i64) -> list[Rider]:
@@ -25,14 +25,14 @@ def in_order(race: Race, entrants: list[Entrant], rolled_for: i64) -> list[Rider
     order: list[Entrant] = []
     for entrant in entrants:
         at = len(order)
-        while at > 0 and before(entrant, order[at - 1]):
+        while at > 0 and entrant.rank > order[at - 1].rank:
             at -= 1
         order.insert(at, entrant)
     result: list[Rider] = []
     start = 0
     while start < len(order):
         end = start + 1
-        while end < len(order) and not before(order[start], order[end]):
+        while end < len(order) and order[start].rank == order[end].rank:
             end += 1
         tied = [entrant.rider for entrant in order[start:end]]
         result.extend(roll_off(race, tied) if len(tied) > 1 and start < rolled_for else tied)
