@@ -11,7 +11,8 @@ from fastapi.testclient import TestClient
 
 from rouleur.core.registry import slugs
 from rouleur.server.app import make_app
-from rouleur.server.lessons import find_scenario, tutorials
+from rouleur.server.around import TutorialLine
+from rouleur.server.lessons import find_scenario, teach, tutorials
 from rouleur.server.settings import Settings
 
 GAMES = [slug for slug in slugs() if slug != "criterium"]
@@ -34,17 +35,24 @@ def test_rulings_have_numbers_and_titles(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("line", tutorials(), ids=lambda line: f"{line.game}-{line.slug}")
-def test_every_worked_example_can_be_solved_as_a_lesson(client: TestClient, line: Any) -> None:
+def test_every_worked_example_can_be_solved_as_a_lesson(line: TutorialLine) -> None:
     scenario = find_scenario(line.game, line.slug)
     answers = [answer for moment in scenario.then for answer in moment.answers]
-    address = f"/api/tutorials/{line.game}/{line.slug}"
     for given in range(len(answers)):
-        view = client.post(address, json={"answers": answers[:given]}).json()
-        assert answers[given] in [option["text"] for option in view["question"]["options"]]
-        assert view["right"] is (True if given else None)
-    view = client.post(address, json={"answers": answers}).json()
-    assert view["solved"]
-    assert view["picture"]["cells"] or line.game == "thetour"
+        view = teach(line.game, line.slug, answers[:given])
+        assert view.question is not None
+        assert answers[given] in [option.text for option in view.question.options]
+        assert view.right is (True if given else None)
+    view = teach(line.game, line.slug, answers)
+    assert view.solved
+    assert view.picture.cells or line.game == "thetour"
+
+
+def test_lessons_are_listed_and_taught_over_the_wire(client: TestClient) -> None:
+    listed = client.get("/api/tutorials").json()["tutorials"]
+    assert {line["game"] for line in listed} >= {"head", "tdf", "wielersim"}
+    line = next(line for line in listed if line["choices"])
+    assert client.post(f"/api/tutorials/{line['game']}/{line['slug']}", json={}).json()["question"]
 
 
 def test_a_wrong_answer_is_not_played_and_the_book_is_quoted(client: TestClient) -> None:

@@ -15,7 +15,7 @@ from rouleur.server.settings import Settings
 from tests.server.conftest import open_table
 from tests.server.postgres import postgres
 
-REQUESTS = 8000
+REQUESTS = 5500
 WORDS = [
     "",
     "x",
@@ -215,7 +215,7 @@ def test_thousands_of_broken_requests_see_no_5xx(settings: Settings) -> None:
 
 def test_postgresql_minds_no_odd_character_either() -> None:
     with postgres() as url:
-        storm_over(Settings(database=url, rates=False), 1500)
+        storm_over(Settings(database=url, rates=False), 800)
 
 
 def test_broken_first_messages_close_a_stream_politely(settings: Settings) -> None:
