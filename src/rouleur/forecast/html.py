@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from importlib.resources import files
+from math import gcd
 
 from rouleur.forecast.odds import JerseyOdds, Odds
 from rouleur.forecast.plots import Bar, Point, bars, columns, curve, heat
@@ -12,6 +13,7 @@ from rouleur.forecast.words import facts, gap, heading, interval, percent
 
 FAVOURITES = 15
 MOST_COLUMNS = 24
+WIDTHS = (1, 2, 5, 10, 20, 50, 100, 1000, 10**4, 10**6)
 
 
 def report(odds: Odds) -> str:
@@ -123,17 +125,16 @@ def histogram(counts: Counts, under: str, far_first: bool = False) -> str:
 
 
 def in_bins(counts: Counts) -> Counts:
-    """At most so many columns; values beyond the 99th percentile fall into the last."""
+    """At most so many columns; values beyond the 99th percentile fall into the last. A column is as wide as
+    the steps in which the game counts, or a round number of them."""
     runs, so_far, highest = sum(counts.values()), 0, max(counts)
     for value in sorted(counts):
         so_far += counts[value]
         if so_far >= 0.99 * runs:
             highest = value
             break
-    lowest = min(counts)
-    step = next(
-        s for s in (1, 2, 5, 6, 10, 20, 30, 60, 120, 300, 600, 3600, 10**6) if (highest - lowest) // s < MOST_COLUMNS
-    )
+    lowest, unit = min(counts), gcd(*counts) or 1
+    step = next(unit * times for times in WIDTHS if (highest - lowest) // (unit * times) < MOST_COLUMNS)
     binned = dict.fromkeys(range(lowest // step * step, highest + 1, step), 0)
     for value, count in counts.items():
         binned[min(value, highest) // step * step] += count
