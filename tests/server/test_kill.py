@@ -23,6 +23,7 @@ from tests.server.postgres import free_port, postgres
 
 SERVER = Path(__file__).parent / "serve_criterium.py"
 MOVES = 200
+MOST_KILLS = 10
 
 
 class Server:
@@ -105,7 +106,7 @@ def killer(server: Server, lots: random.Random) -> Iterator[list[int]]:
     kills: list[int] = []
 
     def work() -> None:
-        while not stop.wait(lots.uniform(0.02, 0.6)):
+        while len(kills) < MOST_KILLS and not stop.wait(lots.uniform(0.02, 0.6)):
             server.kill()
             kills.append(1)
             server.start()
