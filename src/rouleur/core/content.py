@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,6 +24,9 @@ Changes = dict[str, dict[str, Any]]
 """By file of a package's `content` folder: a key like `section[2].top` and the value it shall have."""
 
 _in_force: dict[str, Changes] = {}
+
+_ONE_AT_A_TIME = RLock()
+"""msgspec works a type out at its first use; two threads that do so at once end in a segmentation fault."""
 
 
 def shipped(package: str, name: str) -> str:
@@ -98,7 +102,8 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
 
 def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:
     try:
-        return msgspec.convert(data, kind, strict=True)
+        with _ONE_AT_A_TIME:
+            return msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
         reason, _, where = str(error).partition(" - at `")
         key = where.rstrip("`").removeprefix("$").lstrip(".")
