@@ -11,7 +11,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from rouleur.server import metrics
+from rouleur.server import decoders, metrics
 from rouleur.server.afternoons import Afternoons
 from rouleur.server.archive import Archive
 from rouleur.server.cabinet import Cabinet
@@ -43,6 +43,7 @@ CODES = {404: "unknown", 405: "method"}
 def make_app(settings: Settings | None = None) -> FastAPI:
     settings = settings or settings_from_environment()
     set_up_logging()
+    decoders.prepare()
     store = Store(settings.database_url, announce=settings.fanout == "postgres")
     house = House(settings, store, make_fanout(settings.fanout, settings.database_url))
     door = Door(Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
