@@ -126,23 +126,25 @@ export class Draft {
 
   async check(): Promise<void> {
     const asked = ++this.asked;
-    await this.use(asked, () => around.checkRoute({ route: this.data }));
-  }
-
-  async open(text: string): Promise<void> {
-    const asked = ++this.asked;
-    await this.use(asked, () => around.checkRoute({ text }));
-    if (this.view?.route) this.take(this.view.route as RouteData);
-  }
-
-  private async use(asked: number, ask: () => Promise<RouteView>): Promise<void> {
     try {
-      const view = await ask();
+      const view = await around.checkRoute({ route: this.data });
       if (asked !== this.asked) return;
       this.view = view;
       this.trouble = "";
     } catch (error) {
       if (asked === this.asked) this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** A file that was opened is taken whatever check was under way. */
+  async open(text: string): Promise<void> {
+    try {
+      const view = await around.checkRoute({ text });
+      this.asked += 1;
+      this.view = view;
+      if (view.route) this.take(view.route as RouteData);
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
     }
   }
 }
