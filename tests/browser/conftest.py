@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
-TASTE = {"speed": 0, "settle": True, "name": "Anna"}
+TASTE = {"settle": True, "name": "Anna"}
 
 
 @pytest.fixture(scope="session")
@@ -90,14 +90,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 @pytest.fixture
 def guest(chromium: Browser) -> Iterator[BrowserContext]:
     """A browser whose owner likes moves at once."""
-    context = chromium.new_context()
+    context = chromium.new_context(reduced_motion="reduce")
     prepare(context)
     yield context
     context.close()
 
 
-def prepare(context: BrowserContext, theme: str = "light") -> None:
-    taste = json.dumps({**TASTE, "theme": theme})
+def prepare(context: BrowserContext, theme: str = "light", speed: int = 0) -> None:
+    taste = json.dumps({**TASTE, "theme": theme, "speed": speed})
     script = f"if (!localStorage.getItem('rouleur.preferences')) localStorage.setItem('rouleur.preferences', '{taste}')"
     context.add_init_script(script)
     context.set_default_timeout(20_000)

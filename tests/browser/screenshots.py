@@ -18,7 +18,7 @@ from tests.browser.conftest import House, free_port, prepare
 from tests.browser.riding import people_and_bots, ride
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
-COLOURS = 160
+COLOURS = 256
 RACES = {
     "homas": ("tour-of-flanders", 3, 26),
     "head": ("tour-of-flanders", 3, 34),
@@ -57,7 +57,11 @@ class Studio:
 
     def save(self, picture: bytes, name: str) -> None:
         """Few colours make a small file; the drawings have no more."""
-        image = Image.open(io.BytesIO(picture)).convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        image = (
+            Image.open(io.BytesIO(picture))
+            .convert("RGB")
+            .quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        )
         image.save(self.folder / name, optimize=True)
         print(name, (self.folder / name).stat().st_size // 1024, "KiB")
 
@@ -66,7 +70,7 @@ class Studio:
             if not self.wants(game):
                 continue
             made = self.house.table(game, race, people_and_bots(1, bots, level=1))
-            warm = self.browser.new_context()
+            warm = self.browser.new_context(reduced_motion="reduce")
             prepare(warm)
             page = warm.new_page()
             seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"

@@ -37,7 +37,7 @@ def serious(page: Page) -> list[str]:
 
 @pytest.fixture(params=["light", "dark"])
 def reader(request: pytest.FixtureRequest, chromium: Browser) -> Any:
-    context = chromium.new_context(color_scheme=request.param)
+    context = chromium.new_context(reduced_motion="reduce", color_scheme=request.param)
     prepare(context, theme="system")
     yield context.new_page()
     context.close()

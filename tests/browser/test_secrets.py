@@ -62,7 +62,7 @@ def leaks(received: list[Any], seat: int, foreign: str) -> list[str]:
 
 def test_two_browsers_never_receive_the_others_secrets(chromium: Browser, house: House) -> None:
     made = house.table("homas", "milan-san-remo", people_and_bots(2, 0))
-    contexts = [chromium.new_context() for _ in range(2)]
+    contexts = [chromium.new_context(reduced_motion="reduce") for _ in range(2)]
     pages: list[Page] = []
     ears: list[Ear] = []
     for seat, context in enumerate(contexts):

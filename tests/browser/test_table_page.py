@@ -32,7 +32,7 @@ def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: 
     screen.get_by_role("button", name="To the start").click()
     screen.get_by_role("tab", name="Table").click()
     code = screen.locator(".code").inner_text()
-    context = chromium.new_context()
+    context = chromium.new_context(reduced_motion="reduce")
     prepare(context)
     friend = context.new_page()
     friend.goto(f"{house.address}/#/join/{code}")
@@ -91,7 +91,7 @@ def test_a_choice_is_taken_back_while_nothing_new_was_shown(screen: Page, house:
 def test_a_spectator_sees_the_race_and_no_question(screen: Page, chromium: Browser, house: House) -> None:
     made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
     sit(screen, house.address, made)
-    context = chromium.new_context()
+    context = chromium.new_context(reduced_motion="reduce")
     prepare(context)
     watcher = context.new_page()
     watcher.goto(f"{house.address}/#/table/{made['table']}")
@@ -150,8 +150,26 @@ def test_keyboard_alone_rides(screen: Page, house: House) -> None:
     assert len(set(words)) > 3
 
 
+def test_moves_are_shown_in_motion_and_the_question_comes_after_them(chromium: Browser, house: House) -> None:
+    context = chromium.new_context()
+    prepare(context, speed=16)
+    page = context.new_page()
+    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(page, house.address, made)
+    assert ride(page, most=8)["clicks"] == 8
+    page.get_by_label("Speed").select_option("0.5")
+    ride(page, most=1)
+    skip = page.get_by_role("button", name="Skip")
+    if skip.is_enabled():
+        skip.click()
+    page.wait_for_selector("[data-option]")
+    context.close()
+
+
 def test_a_phone_has_everything_within_reach(chromium: Browser, house: House) -> None:
-    context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    context = chromium.new_context(
+        reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
+    )
     prepare(context)
     page = context.new_page()
     made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))

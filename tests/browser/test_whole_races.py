@@ -11,8 +11,8 @@ from tests.browser.riding import people_and_bots, ride, sit
 pytestmark = pytest.mark.browser
 
 RACES = [
-    ("homas", "tour-of-flanders", 1, 1),
-    ("head", "milan-san-remo", 1, 2),
+    ("homas", "dauphine-3", 1, 1),
+    ("head", "vuelta-summit", 1, 2),
     ("tdf", "paris", 1, 1),
     ("thetour", "grand-10", 1, 0),
 ]

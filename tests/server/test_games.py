@@ -82,6 +82,22 @@ def test_a_table_loads_as_it_was_after_every_kind_of_move(store: Store, game: st
     assert store.snapshot(live.id, live.sequence) is not None or live.sequence < 40
 
 
+def test_a_seat_left_just_before_a_crash_is_ridden_by_its_bot_afterwards(store: Store) -> None:
+    """The seat is kept, the bot's answer is not yet: the table goes on by itself once it is loaded."""
+    live = opened(store, "head", people=1, seed=3)
+    other = again(live)
+    store.save_seat(live.id, msgspec.structs.replace(live.seats[0], left=True))
+    loaded = again(live)
+    assert not loaded.resting
+    other.catch_up()
+    assert other.table.given() == live.table.given()
+    loaded.ride(0.01)
+    assert loaded.sequence > live.sequence
+    other.catch_up()
+    assert other.table.given() == loaded.table.given()
+    assert seen(again(loaded)) == seen(loaded)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_race_of_bots_is_filmed_from_its_start_to_its_result(store: Store, game: str) -> None:
     live = opened(store, game, people=0, seed=5)

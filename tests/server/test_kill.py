@@ -135,6 +135,7 @@ def kill_while_playing(database: str, seed: int) -> None:
                     """The race goes on."""
                 total += len(driver.accepted)
     finally:
+        driver.http.close()
         server.kill()
     store = Store(database)
     for table, accepted in tables.items():

@@ -156,6 +156,19 @@ def test_standing_orders_answer_for_their_seat_only(client: TestClient) -> None:
     assert second.look()["orders"] == []
 
 
+def test_an_undo_goes_before_standing_orders_and_survives_a_restart(settings: Settings) -> None:
+    with TestClient(make_app(settings)) as before:
+        made, (first, _) = open_table(before)
+        first.answer("gear:high")
+        first.send("orders", {"orders": [{"question": "gear", "choice": "gear:low"}]}, "PUT")
+        assert first.undo().json()["update"]["question"]["kind"] == "gear"
+        seen = first.look()
+    with TestClient(make_app(settings)) as after:
+        again = Player(after, made["table"], first.token)
+        assert again.look() == seen
+        assert again.answer("gear:high").status_code == 200
+
+
 def test_chat_is_heard_by_all(client: TestClient) -> None:
     _, (first, second) = open_table(client)
     assert first.send("chat", {"words": "Allez!"}).status_code == 201

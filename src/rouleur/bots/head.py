@@ -6,6 +6,8 @@ climbs. Level 3 also knows what a card is worth: it compares every chance with t
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rouleur.bots.chance import Chance
 from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
@@ -17,6 +19,8 @@ MEAN = {4: 2.5, 6: 4.5, 8: 5.5, 10: 6.5, 12: 7.5, 16: 8.5}
 TOP = {4: 4, 6: 6, 8: 8, 10: 8, 12: 9, 16: 10}
 SURFACE = {"f": "flat", "h": "hill", "m": "mountain", "c": "cobbles", "k": "cobbles", "d": "descent"}
 UPHILL = "hmkHMK"
+CLIMBING = frozenset(UPHILL)
+LONGEST = 10
 STRIDE = 6
 SPRINT_RESERVE = 2
 
@@ -79,7 +83,7 @@ class Prospect:
     def reach(self, points: float, box: int = 0) -> float:
         """Boxes gained by so many points: a climb begun off a slope costs double (§4.7)."""
         start = box or self.box
-        if self.letter(start) in UPHILL:
+        if CLIMBING.isdisjoint(self.road[start : start + LONGEST]) or self.letter(start) in UPHILL:
             return points
         boxes = 0.0
         while points > 0:
@@ -192,15 +196,13 @@ class Roadman(Director):
 class Captain(Roadman):
     """Level 3: every card against what it could still do before the flag; the sprint counted box by box."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self.gains: dict[str, list[float]] = {}
+    gains: ClassVar[dict[tuple[str, str], list[float]]] = {}
 
     def price(self, prospect: Prospect) -> float:
-        """The road does not change: what an attack gains on each box is worked out once for every rider."""
+        """What an attack gains on each box is worked out once for every road and sheet."""
         if prospect.attack_cards() == 0:
             return 0.0
-        key = prospect.rider.id + prospect.situation.race
+        key = (prospect.road, str(prospect.rider.public["dice"]))
         if key not in self.gains:
             self.gains[key] = [0.0, *(prospect.gain_of_attack(box) for box in range(1, prospect.length + 1))]
         return max(0.5, prospect.price_of_attack(self.gains[key]))

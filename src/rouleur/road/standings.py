@@ -26,10 +26,14 @@ class Classification(msgspec.Struct, omit_defaults=True):
 
 
 class Scales(msgspec.Struct, omit_defaults=True):
-    """All classifications of a game, in the order in which their jerseys take precedence; the unit of its times."""
+    """All classifications of a game, in the order in which their jerseys take precedence; the unit of its times.
+
+    `one_jersey`: whoever leads two tables leaves the lesser jersey to the next in its table; else he holds both.
+    """
 
     classifications: list[Classification]
     unit: str = "seconds"
+    one_jersey: bool = True
 
 
 class Standing(msgspec.Struct, omit_defaults=True):

@@ -172,15 +172,18 @@ class Comparison(Reply):
 
 
 class ForecastScore(Reply):
-    """Brier score of the win odds (0 is perfect), of guessing evenly, and the skill over guessing; the rank the forecast
-    gave to the real winner, and how many of the real podium it had on its podium."""
+    """Brier scores (0 is perfect) of the win odds, of guessing evenly and of favourites by role; `ranked` looks at all places;
+    a skill is what is saved over guessing evenly. `winner_rank` is the place that the forecast gave to the real winner,
+    `podium_hits` how many of the real podium it had on its own."""
 
     forecast: str
     title: str
     brier: float
     even: float
+    favourites: float
     skill: float
-    log_score: float
+    ranked: float
+    ranked_skill: float
     winner: str
     winner_odds: float
     winner_rank: int

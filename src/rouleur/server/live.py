@@ -304,15 +304,11 @@ class LiveTable:
             raise Refused(422, "illegal", str(IllegalOption(text, reason, rule)), rule)
 
     def _reseat(self, seat: int, changed: SeatRow) -> None:
-        """A bot or an order may have answered at once: that is a ride, and it is kept like any other."""
+        """A bot or an order may answer now: that is a ride, and it is kept like any other."""
         self.seats[seat] = changed
         self._updates.clear()
-        before = len(self.table.given())
-        told = len(self.table.events)
         self.table.reseat(self.seats)
-        self.table.ride(FIRST_SLICE)
-        if len(self.table.given()) != before:
-            self._append(RIDE, -1, "", None, before, told)
+        self.ride(FIRST_SLICE)
 
 
 def question_view(question: Question) -> QuestionView:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import log
-
-from rouleur.core.errors import UnknownName
+from rouleur.core.errors import RouleurError
 from rouleur.forecast.interval import difference
 from rouleur.forecast.odds import Odds, RiderOdds
+from rouleur.forecast.score import identity as starter
+from rouleur.forecast.score import score, skill
 from rouleur.server.around import Comparison, ForecastScore, RiderDifference, Season
 from rouleur.server.refusal import conflict, illegal
 
@@ -35,29 +35,27 @@ def scored(identity: str, title: str, odds: Odds | None, order: list[str]) -> Fo
     """`order` names riders by id or by name, first to last."""
     if odds is None:
         raise conflict("running", "This forecast has no races yet: wait until it has.")
-    riders = {rider.rider: rider for rider in odds.riders}
-    names = {rider.name.casefold(): rider.rider for rider in odds.riders}
-    real = [names.get(word.casefold(), word) for word in order]
-    for word in real:
-        if word not in riders:
-            raise illegal(str(UnknownName("rider in this forecast", word, [rider.name for rider in odds.riders])))
+    try:
+        real = [starter(odds, word) for word in order]
+    except RouleurError as error:
+        raise illegal(str(error)) from error
     if len(set(real)) != len(real):
         raise illegal("A rider is named twice: every place has one.")
-    winner = riders[real[0]]
-    brier = sum((rider.win.share - (rider is winner)) ** 2 for rider in odds.riders)
-    even = 1 - 1 / len(riders)
+    found = score(odds, real)
     ranked = [rider.rider for rider in odds.riders]
     likely = sorted(odds.riders, key=lambda rider: -rider.podium.share)[:PODIUM]
     return ForecastScore(
         forecast=identity,
         title=title,
-        brier=brier,
-        even=even,
-        skill=1 - brier / even if even else 0.0,
-        log_score=-log(max(winner.win.share, 1 / (odds.runs + 1))),
-        winner=winner.name,
-        winner_odds=winner.win.share,
-        winner_rank=ranked.index(winner.rider) + 1,
+        brier=found.forecast.brier,
+        even=found.uniform.brier,
+        favourites=found.favourites.brier,
+        skill=skill(found.forecast.brier, found.uniform.brier),
+        ranked=found.forecast.ranked,
+        ranked_skill=skill(found.forecast.ranked, found.uniform.ranked),
+        winner=found.winner,
+        winner_odds=found.winner_odds,
+        winner_rank=ranked.index(real[0]) + 1,
         podium_hits=len({rider.rider for rider in likely} & set(real[:PODIUM])),
     )
 

@@ -38,9 +38,13 @@ class Chair(Director):
 
 
 class ServedTable(Table):
-    """`script` holds the (seat, option) pairs of the move that is being played again; None while the table is live."""
+    """`script` holds the (seat, option) pairs of the move that is being played again; None while the table is live.
+
+    `reseated`: since the question was asked, the seats or their orders have changed, and it was not asked again.
+    """
 
     script: deque[tuple[int, str]] | None = None
+    reseated = False
 
     def __init__(self, setup: Setup, seed: int, seats: list[SeatRow], opening: Opening | None = None) -> None:
         super().__init__(setup, seed, [play_seat(seat) for seat in seats])
@@ -60,14 +64,22 @@ class ServedTable(Table):
 
     @property
     def resting(self) -> bool:
-        """Whether nothing more happens without a person."""
-        return self.over or self.question() is not None
+        """Whether nothing more happens without a person, or without more of the script."""
+        question = self.question()
+        return self.over or (question is not None and (self.script is not None or self._a_person_thinks(question)))
+
+    def _a_person_thinks(self, question: Question) -> bool:
+        seat = self.seats[question.seat]
+        return seat.person and not self.reseated
 
     def ride(self, seconds: float) -> None:
         """Play on until a person must choose, the race is over or the time is up."""
         until = monotonic() + seconds
         while not self.resting:
-            self.step()
+            if self.question() is None:
+                self.step()
+            else:
+                self.go_on()
             if monotonic() >= until:
                 return
 
@@ -76,16 +88,29 @@ class ServedTable(Table):
         return [*self.match.answers, *self.match.state.answers]
 
     def reseat(self, seats: list[SeatRow]) -> None:
-        """Somebody sat down, left, or gave orders. A bot or an order that is now asked answers; nobody plays on yet."""
+        """Somebody sat down, left, or gave orders. A bot or an order that is now asked will answer in the next ride."""
         self.seats = [play_seat(seat) for seat in seats]
+        self.reseated = self.question() is not None
+        self.script = deque()
         self._reseat()
+        self.script = None
 
     def go_on(self) -> None:
         """Ask again what is asked: somebody may answer now who did not before."""
+        self.reseated = False
         self._reseat()
+
+    def undo(self, seat: int | None = None) -> int:
+        """The question is asked again and stays with its person, whatever his orders say; a bot will answer in the next ride."""
+        self.script = deque()
+        try:
+            return super().undo(seat)
+        finally:
+            self.script = None
 
     def play_again(self, move: Move) -> None:
         """Do what the move did, to the last event."""
+        self.reseated = False
         if move.kind == UNDO:
             self.undo(move.seat)
         else:

@@ -157,13 +157,13 @@ COUNTS: dict[str, Callable[[Sequence[StageResult], Classification], Values]] = {
 
 def jerseys(scales: Scales, tables: dict[str, list[Standing]]) -> dict[str, str]:
     """Who wears what in the next stage: classifications in order of precedence; whoever already wears one leaves the
-    next jersey to the next in its table."""
+    next jersey to the next in its table, if the game says so."""
     worn: dict[str, str] = {}
     for classification in scales.classifications:
         if not classification.jersey:
             continue
         for standing in tables[classification.slug]:
-            if standing.who not in worn.values():
+            if not scales.one_jersey or standing.who not in worn.values():
                 worn[classification.jersey] = standing.who
                 break
     return worn

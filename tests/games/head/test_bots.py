@@ -23,13 +23,13 @@ def test_a_bot_rides_every_kind_of_race(level: int) -> None:
 
 
 def test_level_3_beats_chance_nine_times_in_ten() -> None:
-    wins = duel([3, 0, 0, 0], 40, ROADS)
-    assert wins[0] >= 36
+    wins = duel([3, 0, 0, 0], 20, ROADS[::2])
+    assert wins[0] >= 18
 
 
 @pytest.mark.parametrize("levels", [[2, 1, 1], [3, 2, 2]])
 def test_each_level_beats_the_one_below(levels: list[int]) -> None:
-    wins = duel(levels, 24, ROADS)
+    wins = duel(levels, 14, ROADS[1::3])
     assert wins[0] > sum(wins) / 3
 
 

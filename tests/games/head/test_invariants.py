@@ -15,6 +15,7 @@ from rouleur.core.question import Option, Question
 from rouleur.core.state import SPECTATOR, Director, View
 from rouleur.games.head import GAME, library
 from rouleur.games.head.stage import Stage
+from rouleur.road.race import Race as RoadRace
 from tests.games.head.invariants import fuzz
 
 ROADS = sorted(library.races())
@@ -126,3 +127,13 @@ def test_a_bot_plays_alike_whether_somebody_listens_or_not() -> None:
     silent.ride([bot("head", 3, seat) for seat in range(3)])
     assert isinstance(told.state, Stage)
     assert silent.result() == told.state.result()
+
+
+@pytest.mark.parametrize("slug", ["e3", "tour-prologue"])
+def test_the_short_answers_for_forecasts_agree_with_the_long_ones(slug: str) -> None:
+    race = GAME.start(GAME.setup(slug, ["a", "b", "c"]), 2)
+    race.directors = [Chance(seat) for seat in range(3)]
+    while not race.over:
+        assert race.head() == RoadRace.head(race)
+        race.step()
+    assert race.outcome() == RoadRace.outcome(race)

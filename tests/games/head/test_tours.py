@@ -92,6 +92,7 @@ def test_5_2_and_5_3_ties_go_to_the_better_in_general() -> None:
 def test_5_jerseys_of_the_three_tours() -> None:
     leaders = {slug: GAME.scales(slug).classifications[0].jersey for slug in ("tour-de-france", "giro", "vuelta")}
     assert leaders == {"tour-de-france": "yellow", "giro": "pink", "vuelta": "golden"}
+    assert GAME.scales("").classifications[0].jersey == "yellow"
 
 
 def test_5_4_eight_cards_and_at_most_two_saved() -> None:

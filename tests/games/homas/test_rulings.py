@@ -79,6 +79,14 @@ def test_ruling_06_one_card_may_replace_the_one_die() -> None:
     assert ride.told("attacked")[0].value == 6
 
 
+def test_ruling_06_no_card_back_once_somebody_has_arrived() -> None:
+    ride = Ride({"21": rider(10, 2, one_die=True, spent=["+6"]), "31": rider(9, 2, spent=["+5"])})
+    ride.race.groups = 1
+    ride.step("relay", "refuse")
+    assert ride.facts("21")["cards"] == ride.facts("31")["cards"] == []
+    assert ride.facts("31")["waited"]
+
+
 def test_ruling_07_a_die_and_a_card_make_a_natural_seven() -> None:
     ride = Ride({"21": rider(10, 2, cards=["+6", "+5"])})
     asked = ride.step("play:+6", "one die", "move:16,2", dice=(1,))
@@ -241,6 +249,9 @@ def test_ruling_24_energy_cards_are_open_fitness_cards_secret() -> None:
     assert seen.public["fitness"] == "unplayed"
     assert seen.private == {}
     assert race.situation(0).rider("21").private["fitness"] == "9"
+    shown = Ride({"21": rider(10, 2, fitness="9")})
+    shown.step("fitness")
+    assert shown.race.revealed == 1, "a card that was shown cannot be taken back"
 
 
 def test_ruling_25_the_order_of_arrival_stands() -> None:

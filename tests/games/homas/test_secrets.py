@@ -15,6 +15,7 @@ from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
 from rouleur.games.homas.race import NOBODY
 from rouleur.games.homas.sequence import HomasRace
+from tests.games.homas.riding import Ride
 
 SEATS = 4
 
@@ -127,3 +128,10 @@ def test_a_fork_is_reached_with_the_answers_given() -> None:
     race = GAME.start(GAME.setup("paris-nice-1", ["a", "b", "c", "d"]), 2)
     race.ride([Searcher(seat) for seat in range(SEATS)])
     assert Searcher.forks == 150
+
+
+def test_a_fitness_card_once_shown_is_not_taken_back() -> None:
+    ride = Ride({"21": {"at": [10, 2], "fitness": "8"}})
+    before = ride.race.revealed
+    ride.step("fitness")
+    assert ride.race.revealed == before + 1

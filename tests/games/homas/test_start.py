@@ -8,6 +8,7 @@ from rouleur.bots import bot
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.match import Match
 from rouleur.games.homas import GAME
+from rouleur.games.homas.choices import Asked
 from rouleur.games.homas.race import LINE_UP, RIDE
 from rouleur.games.homas.rider import NO_CARD
 from rouleur.games.homas.sequence import HomasRace
@@ -132,8 +133,9 @@ def test_1_5_only_dice_and_aspiration_in_the_first_round() -> None:
     ride = Ride({"21": rider(10, 2, cards=["+6"], fitness="8"), "11": rider(9, 2), "31": rider(8, 2)}, turn=1)
     question = ride.step("move:17,2", "follow", dice=(3, 4))[0]
     assert question.kind == "move", "a 7 is no event and the only way to ride is the dice"
+    on_turn = Asked("turn", ride.race.named("21"), [], "§2.1")
     for text in ("fitness", "relay", "play:+6", "attack:+6"):
-        assert ride.race.why_not(type(question)("turn", ride.race.named("21"), [], "§2.1"), text)[1] == "§1.5"
+        assert ride.race.why_not(on_turn, text)[1] == "§1.5"
     assert ride.at("11") == (16, 2)
 
 

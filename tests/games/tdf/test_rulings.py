@@ -267,6 +267,10 @@ def test_ruling_24_jerseys() -> None:
     carry = GAME.between_stages(race, result, count([result], GAME.scales("weekend")))
     assert carry["jerseys"] == {"yellow": "1", "green": "7"}
     assert carry["start"] == ["1", "7", "8"]
+    double = result_of([Award("points", "1", 5, place=1), Award("points", "7", 3, place=2)])
+    standings = count([double], GAME.scales("weekend"))
+    assert standings.jerseys == {"yellow": "1", "green": "1"}, "§24, §25: he wears yellow and holds both cards"
+    assert GAME.between_stages(race, double, standings)["jerseys"] == standings.jerseys
 
 
 def test_ruling_25_nobody_left() -> None:

@@ -138,6 +138,9 @@ def test_ruling_09_player_cyclist() -> None:
     }
     board = Board(follower, [7, 2, 2, 7, 3, 11, 9, 9], ["if:kloden", "go"])
     assert [question.kind for question in board.answers.asked] == ["announce", "follow"]
+    patient = Board(follower, [7, 2, 2, 3, 2, 2, 2, 3], ["if:kloden", "stay"])
+    assert patient.riders_of("followed") == ["kloden"]
+    assert patient.riders_of("attacked") == ["basso", "kloden", "evans"]
 
 
 def test_ruling_10_place_cards() -> None:

@@ -42,6 +42,7 @@ export function clock(seconds: number): string {
 
 /** The winner's time as it is, `s.t.` for the same time, the others as a gap. */
 export function timeWords(time: number, best: number, first: boolean, unit: string): string {
+  if (first && time === 0) return "winner";
   if (unit !== "seconds") {
     const own = unit === "quarter turns" ? quarters(time) : `${time} ${unit}`;
     if (first) return own;

@@ -41,7 +41,7 @@ export class LessonRun {
       if (view.right !== false) {
         this.answers = answers;
         this.selection = "";
-        this.playback.add(this.playback.events.length > view.events.length ? 0 : this.playback.events.length, view.events.slice(this.playback.events.length), view.words.slice(this.playback.events.length), view.situation);
+        this.playback.add(this.playback.events.length > view.events.length ? 0 : this.playback.events.length, view.events.slice(this.playback.events.length), view.words.slice(this.playback.events.length), [], view.situation);
       }
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);

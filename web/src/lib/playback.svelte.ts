@@ -20,6 +20,8 @@ export class Playback {
   events = $state.raw<Event[]>([]);
   /** One sentence per event, empty where an event is not worth a line. */
   words = $state.raw<string[]>([]);
+  /** How much each event matters: `minor`, `story` or `key`; empty where nobody has said so. */
+  weights = $state.raw<string[]>([]);
   cursor = $state(0);
   playing = $state(true);
   speed = $state(1);
@@ -31,7 +33,7 @@ export class Playback {
 
   private spots = new Map<string, Spot>();
   private token = 0;
-  private running = false;
+  private running = $state(false);
 
   setPicture(picture: Picture): void {
     this.spots = new Map(picture.cells.map((cell) => [placeKey(cell.at), { x: cell.x, y: cell.y }]));
@@ -68,11 +70,12 @@ export class Playback {
   }
 
   /** Keep the first `since` events, append these and the situation after them. */
-  add(since: number, events: Event[], words: string[], situation: Situation): void {
+  add(since: number, events: Event[], words: string[], weights: string[], situation: Situation): void {
     const undone = since < this.events.length;
     const kept = undone ? this.moments.filter((moment) => moment.told <= since) : this.moments;
     this.events = [...this.events.slice(0, since), ...events];
     this.words = [...this.words.slice(0, since), ...words];
+    this.weights = [...this.weights.slice(0, since), ...weights];
     const moment = { situation, told: this.events.length };
     const last = kept[kept.length - 1];
     const replaces = last && events.length === 0 && last.told === moment.told;
@@ -84,15 +87,18 @@ export class Playback {
   append(frames: readonly Frame[]): void {
     const events = [...this.events];
     const words = [...this.words];
+    const weights = [...this.weights];
     const moments = [...this.moments];
     for (const frame of frames) {
       events.push(...frame.events);
       words.push(...frame.words);
+      weights.push(...frame.weights);
       moments.push({ situation: frame.situation, told: events.length });
     }
     const first = this.moments.length === 0;
     this.events = events;
     this.words = words;
+    this.weights = weights;
     this.moments = moments;
     if (first) this.toldNow = moments[0]?.told ?? 0;
     if (this.playing) void this.run();
@@ -112,8 +118,8 @@ export class Playback {
   /** On to the next moment in which something of note happened. */
   skipToKey(): void {
     for (let at = this.cursor + 1; at < this.moments.length; at++) {
-      const events = this.events.slice(this.moments[at - 1]?.told ?? 0, this.moments[at]?.told ?? 0);
-      if (events.some(isKey)) return this.jump(at);
+      const [from, to] = [this.moments[at - 1]?.told ?? 0, this.moments[at]?.told ?? 0];
+      if (this.events.slice(from, to).some((event, index) => (this.weights[from + index] || (isKey(event) ? "key" : "")) === "key")) return this.jump(at);
     }
     this.skip();
   }
@@ -140,6 +146,7 @@ export class Playback {
     this.moments = [];
     this.events = [];
     this.words = [];
+    this.weights = [];
     this.cursor = 0;
     this.toldNow = 0;
   }

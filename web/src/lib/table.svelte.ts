@@ -5,12 +5,18 @@ import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
 import { Stream } from "./stream";
 import { addTicket, keepSelection, keptSelection, rememberTable, ticketsOf, type Ticket } from "./vault";
-import type { ChatLine, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
+import type { ChatLine, OptionView, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
 
 export interface Notice {
   words: string;
   rule: string;
   tone: "why" | "error" | "news";
+}
+
+/** Options that move nobody keep their places; the squares among them go by the length of the way. */
+function furthestFirst(options: readonly OptionView[]): OptionView[] {
+  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => one.path.length - other.path.length);
+  return options.map((option) => (option.path.length > 0 ? (squares.pop() ?? option) : option));
 }
 
 export class Table {
@@ -47,10 +53,15 @@ export class Table {
     return this.ticket?.seat ?? -1;
   }
 
+  /** The question with its squares in the order in which one looks for them: the furthest first. */
+  private readonly asked = $derived.by((): QuestionView | undefined => {
+    const question = this.update?.question;
+    return question ? { ...question, options: furthestFirst(question.options) } : undefined;
+  });
+
   /** The question to the seat in front of the screen, once everything before it has been shown. */
   get question(): QuestionView | undefined {
-    const question = this.update?.question;
-    return question && !this.curtain && this.playback.idle ? question : undefined;
+    return this.asked && !this.curtain && this.playback.idle ? this.asked : undefined;
   }
 
   get result(): StageResult | undefined {
@@ -138,7 +149,7 @@ export class Table {
     this.update = update;
     if (!known) {
       this.playback.speed = preferences.speed;
-      this.playback.add(update.since, update.events, update.words, update.situation);
+      this.playback.add(update.since, update.events, update.words, update.weights, update.situation);
     }
     this.selection = keptSelection(this.id, update.sequence);
     if (update.over) rememberTable({ table: this.id, over: true });

@@ -3,28 +3,30 @@
 import { isKey } from "./timing";
 import type { Event, Situation } from "./wire";
 
-export type Filter = "all" | "mine" | "key";
+export type Filter = "all" | "story" | "mine" | "key";
 
 export interface Line {
   number: number;
   event: Event;
   words: string;
+  weight: string;
 }
 
-export function linesOf(events: readonly Event[], words: readonly string[], told: number, situation: Situation): Line[] {
+export function linesOf(events: readonly Event[], words: readonly string[], weights: readonly string[], told: number, situation: Situation): Line[] {
   const lines: Line[] = [];
   const written = words.some(Boolean);
   for (let number = 0; number < Math.min(told, events.length); number++) {
     const event = events[number] as Event;
     const sent = words[number] ?? "";
     const text = !written ? plainWords(event, situation) : sent;
-    if (text) lines.push({ number, event, words: text });
+    if (text) lines.push({ number, event, words: text, weight: weights[number] || (isKey(event) ? "key" : "story") });
   }
   return lines;
 }
 
 export function filtered(lines: readonly Line[], filter: Filter, riders: ReadonlySet<string>): Line[] {
-  if (filter === "key") return lines.filter((line) => isKey(line.event));
+  if (filter === "key") return lines.filter((line) => line.weight === "key");
+  if (filter === "story") return lines.filter((line) => line.weight !== "minor");
   if (filter === "mine") return lines.filter(({ event }) => riders.has(event.rider ?? "") || (event.others ?? []).some((other) => riders.has(other)));
   return [...lines];
 }

@@ -141,8 +141,10 @@ export interface ForecastScore {
   title: string;
   brier: number;
   even: number;
+  favourites: number;
   skill: number;
-  log_score: number;
+  ranked: number;
+  ranked_skill: number;
   winner: string;
   winner_odds: number;
   winner_rank: number;
@@ -215,6 +217,13 @@ export interface Hello {
   type: "hello";
   token?: string | null;
   sequence?: number | null;
+}
+
+export interface JerseyOdds {
+  table: string;
+  title: string;
+  jersey: string;
+  leaders: [string, string, Share][];
 }
 
 export interface Join {
@@ -298,12 +307,13 @@ export interface NextStage {
 }
 
 export interface Odds {
+  title: string;
   plan: Plan;
   runs: number;
   riders: RiderOdds[];
   roles: GroupOdds[];
   teams: GroupOdds[];
-  tables: { [name: string]: [string, number][] };
+  jerseys: JerseyOdds[];
   stage_wins: { [name: string]: number };
   margins: { [name: string]: number };
   winning_group: { [name: string]: number };
@@ -311,9 +321,12 @@ export interface Odds {
   last_gaps: { [name: string]: number };
   turns: { [name: string]: number };
   observed: number;
-  breakaways: { [name: string]: [number, number] };
+  breakaways: Survival[];
   decisive: { [name: string]: number };
+  heard: number;
   attacks: { [name: string]: { [name: string]: number } };
+  gap_unit: string;
+  distance_unit: string;
 }
 
 export interface OptionView {
@@ -382,10 +395,11 @@ export interface Plan {
   seed?: number;
   levels?: number[];
   options?: { [name: string]: unknown };
-  content?: { [name: string]: unknown };
+  own?: { [name: string]: unknown };
   tour?: boolean;
   stages?: string[];
   rules?: string;
+  changes?: { [name: string]: { [name: string]: unknown } };
 }
 
 export interface QuestionView {
@@ -523,6 +537,7 @@ export interface Say {
 export interface Scales {
   classifications: Classification[];
   unit?: string;
+  one_jersey?: boolean;
 }
 
 export interface Season {
@@ -655,6 +670,12 @@ export interface Stretch {
   label?: string;
   height_start?: number;
   height_end?: number;
+}
+
+export interface Survival {
+  to_go: number;
+  seen: Share;
+  survived: Share;
 }
 
 export interface Switch {

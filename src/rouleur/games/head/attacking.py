@@ -11,9 +11,10 @@ from rouleur.core.question import Option
 from rouleur.games.head.cards import kind_of_attack, play_attack
 from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
 from rouleur.games.head.options import DEMARRAGES, JUMPS, NO_JUMP, Demarrage, JumpOn, RiderQuestion
+from rouleur.games.head.passing import settle_before_jump
 from rouleur.games.head.places import place_of, ride_to, tell_move
 from rouleur.games.head.race import Attack, Race
-from rouleur.games.head.rider import Rider
+from rouleur.games.head.rider import NO_TEMPO, Rider
 from rouleur.games.head.road import DESCENT, FLAT, Road
 from rouleur.games.head.throwing import accelerate, throw
 
@@ -128,13 +129,15 @@ def place_jumpers(race: Race, attack: Attack, start: i64, end: i64) -> None:
 
 
 def jump_behind(race: Race, rider: Rider, target: i64, attacker: Rider) -> None:
-    """One who moved already gains a move; one who had not has used his."""
-    stood = place_of(race, rider)
+    """One who moved already gains a move, and from then on is followed by cards only (§4.4.5); one who had not has used his."""
     if not rider.moved:
         rider.moved = True
         race.queue.remove(rider)
     if target > rider.box:
+        settle_before_jump(race, rider)
+        stood = place_of(race, rider)
         ride_to(race, rider, target)
+        rider.set_tempo(NO_TEMPO, 0, 0)
         if race.listening:
             tell_move(race, "jumped on", "§4.4.7.3", rider, stood, attacker.sheet.id)
     elif race.listening:

@@ -41,6 +41,17 @@ def settle_overtakings(race: Race) -> None:
     race.overtakings = open_still
 
 
+def settle_before_jump(race: Race, rider: Rider) -> None:
+    """No demarrage pulls anybody along: those he overtook with his throw close up before he jumps on."""
+    left: list[Overtaking] = []
+    for overtaking in race.overtakings:
+        if rider in overtaking.chain:
+            close_up(race, overtaking)
+        else:
+            left.append(overtaking)
+    race.overtakings = left
+
+
 def close_up(race: Race, overtaking: Overtaking) -> None:
     """Each goes to the box behind the last rider of the group and is the last himself; who touches the group stays."""
     tail: i64 = race.road.length + 1

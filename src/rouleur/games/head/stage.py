@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from rouleur.core.dice import Dice
 from rouleur.core.question import Question
-from rouleur.games.head.arrivals import result
+from rouleur.games.head.arrivals import quarters, result
 from rouleur.games.head.cards import redeal_unseen
 from rouleur.games.head.race import Race
 from rouleur.games.head.refusals import why_not
@@ -39,6 +39,24 @@ class Stage(Race):
 
     def result(self) -> StageResult | None:
         return result(self) if self.over else None
+
+    def outcome(self) -> tuple[list[str], list[int], int]:
+        if not self.over:
+            return ([], [], 0)
+        order = [rider.sheet.id for rider in self.finishers]
+        return (order, [int(quarters(rider)) for rider in self.finishers], len(order))
+
+    def head(self) -> tuple[list[str], int, int]:
+        if self.finishers:
+            return ([], 0, 0)
+        front = self.head_box()
+        riding = len([rider for rider in self.riders if rider.on_road])
+        riders: list[str] = []
+        box = front
+        while not self.road.is_time_trial and self.boxes[box]:
+            riders.extend([rider.sheet.id for rider in self.boxes[box]])
+            box -= 1
+        return (riders, riding, int(self.road.length - front))
 
     def to_data(self) -> dict[str, Any]:
         return race_data(self)

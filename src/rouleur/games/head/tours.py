@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from rouleur.core.errors import UnknownName
 from rouleur.games.head import library
 from rouleur.games.head.arrivals import UNIT
 from rouleur.games.head.race import Race
@@ -13,10 +12,12 @@ from rouleur.road.standings import Classification, Scales, Standings
 
 
 def scales(tour: str) -> Scales:
-    """§5.1–5.3: tie 0 are boxes past the line in time trials, tie 1 stage wins; then the last stage decides."""
-    if tour not in library.tours():
-        raise UnknownName("tour", tour, library.tours())
-    jersey = library.tours()[tour].jersey
+    """§5.1–5.3: tie 0 are boxes past the line in time trials, tie 1 stage wins; then the last stage decides.
+
+    A race or a tour of somebody's own counts like the Tour de France.
+    """
+    known = library.tours()
+    jersey = known[tour].jersey if tour in known else "yellow"
     return Scales(
         [
             Classification(

@@ -27,6 +27,7 @@ ACT_RULES: Final = ("§2.1", "§2.5", "§2.6", "§1.3", "§2.4", "§2.8")
 STRAIGHT: Final = 0
 FROM_RIGHT: Final = 1
 FROM_LEFT: Final = 2
+COMING: Final = (", coming straight", ", coming from the right", ", coming from the left")
 ARRIVALS: Final = ("", ",from right", ",from left")
 
 WORDS: Final = {
@@ -107,7 +108,9 @@ class MoveOption(Option):
 
     @property
     def label(self) -> str:
-        return f"{self.node.steps} squares to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}"
+        squares = "1 square" if self.node.steps == 1 else f"{self.node.steps} squares"
+        way = "" if self.plain else COMING[self.node.arrival]
+        return f"{squares} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
 
     @property
     def rule(self) -> str:
@@ -180,6 +183,8 @@ class TurnOption(Option):
     def cost(self) -> str:
         if self.act == FITNESS:
             return "the fitness card"
+        if self.act == REST:
+            return "this turn"
         return self.card_names()
 
 

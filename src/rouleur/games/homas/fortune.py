@@ -67,7 +67,7 @@ def chance(race: Race, rider: Rider, throw: Throw) -> bool:
     if throw.seven:
         options: list[Option] = [
             Option("event", "roll on the Random Events Table", "§2.7"),
-            Option("one die", f"ride with {throw.single} only", "§2.7"),
+            Option("one die", f"ride with {throw.single} only", "§2.7", "a die"),
         ]
         if race.ask(Asked("event", rider, options, "§2.7")).text == "one die":
             throw.total = throw.single
@@ -159,7 +159,7 @@ def settle(race: Race, rider: Rider) -> bool:
     """A lost turn is waited out, or bought back with a card that is legal here. False: he waits."""
     while rider.owed > 0:
         options = payments(race, rider)
-        options.append(Option("wait", "wait a turn", "§2.7"))
+        options.append(Option("wait", "wait a turn", "§2.7", "this turn"))
         option = race.ask(Asked("wait", rider, options, "§2.7", "", rider.owed))
         rider.owed -= 1
         if not isinstance(option, CardOption):

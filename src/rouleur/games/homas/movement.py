@@ -104,21 +104,30 @@ def furthest(nodes: list[Node]) -> i64:
 
 
 def destinations(race: Race, rider: Rider, squares: i64) -> list[Option]:
-    """§2.1: every free square within reach. §7: a lone director must ride as far as he can."""
+    """§2.1: every free square within reach, the furthest first. §7: a lone director must ride as far as he can."""
     nodes = explore(race, rider, squares, True)
     wheels = somebody_behind(race, rider)
     options: list[Option] = []
     least = farthest_free(race, nodes) if race.solo else 1
-    for node in nodes:
-        if node.steps < least or not race.free(node.cell):
-            continue
-        options.append(MoveOption(node, True))
-        if wheels:
-            other = node.also
-            while other is not None:
-                options.append(MoveOption(other, False))
-                other = other.also
+    end = len(nodes)
+    while end > 1 and nodes[end - 1].steps >= least:
+        begin = end - 1
+        while nodes[begin - 1].steps == nodes[begin].steps:
+            begin -= 1
+        for number in range(begin, end):
+            if race.free(nodes[number].cell):
+                add_ways(options, nodes[number], wheels)
+        end = begin
     return options
+
+
+def add_ways(options: list[Option], node: Node, wheels: bool) -> None:
+    """A square by its straightest way; if somebody is in the wheel, also by the other last steps."""
+    options.append(MoveOption(node, True))
+    other = node.also
+    while wheels and other is not None:
+        options.append(MoveOption(other, False))
+        other = other.also
 
 
 def farthest_free(race: Race, nodes: list[Node]) -> i64:

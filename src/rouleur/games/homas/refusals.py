@@ -32,7 +32,7 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
     if question.kind in ("counter", "wait", "sprint", "rush") and verb in ("counter", "pay", "play"):
         return why_not_cards(race, rider, verb, rest)
     if question.kind == "fall back" and verb == "back":
-        return why_not_back(race, rest)
+        return why_not_back(race, question, rest)
     return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
 
 
@@ -162,9 +162,13 @@ def why_not_rest(race: Race, rider: Rider) -> tuple[str, str]:
     return ("he has no spent card to take back", "§2.8")
 
 
-def why_not_back(race: Race, identity: str) -> tuple[str, str]:
+def why_not_back(race: Race, question: Question, identity: str) -> tuple[str, str]:
     for rider in race.riders:
         if rider.id == identity and rider.riding:
+            if rider.seat != question.seat:
+                return (f"{identity} is not one of yours", "§2.8")
+            if f"back:{identity}" in race.answers:
+                return (f"{identity} is named already", "§2.8")
             back = race.road.behind[rider.cell]
             if back < 0 or not race.free(back):
                 return ("the square behind him is not free", "§2.8")

@@ -132,7 +132,7 @@ def place_on(race: Race, rider: Rider, cell: i64) -> None:
 
 
 def refuse(race: Race, asker: Rider, asked: list[Rider]) -> None:
-    """First refusal: one die each and no fitness card in this turn. Second: they all pass, and may take back a card."""
+    """First refusal: one die each and no fitness card in this turn. Second: they all pass, and take back a card (§2.8)."""
     again = asker.one_die
     hit = [asker, *asked]
     if race.listening:
@@ -146,4 +146,5 @@ def refuse(race: Race, asker: Rider, asked: list[Rider]) -> None:
             rider.moved = True
             rider.waited = True
             rider.passed_turn = race.turn
-            recover_one(race, rider)
+            if not race.somebody_over_the_line:
+                recover_one(race, rider)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.dice import Dice
@@ -118,6 +116,3 @@ class HomasRace(Race):
 
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         return refusals.why_not(self, question, text)
-
-    def to_data(self) -> dict[str, Any]:
-        return super().to_data()

@@ -18,7 +18,7 @@ from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 def situation(race: Race, seat: i64) -> Situation:
     riding = race.on_the_road()
     queue = [rider for rider in riding if not rider.moved]
-    head = row_of(riding[0].cell) if riding else race.road.finish
+    head = row_of(riding[0].cell) if riding else race.road.finish if race.arrivals else race.road.start_rows
     return Situation(
         game="homas",
         race=race.stage.slug,

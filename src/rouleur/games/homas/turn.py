@@ -118,6 +118,7 @@ def add(total: i64, single: i64, count: i64, value: i64) -> tuple[i64, i64, i64]
 def reveal(race: Race, rider: Rider, relieved: list[Rider]) -> None:
     """§1.3: the card is shown; the ride itself begins at a checkpoint of its own, because a secret has become known."""
     rider.fitness_played = True
+    race.revealed += 1
     race.pending = rider.index
     race.relieved = []
     for other in relieved:

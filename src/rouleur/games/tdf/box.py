@@ -141,7 +141,7 @@ class TourDeFrance(Box):
         return picture(survey_of(setup.race, setup.content), setup.race)
 
     def scales(self, tour: str) -> Scales:
-        """§24: lowest time, most sprint points, most mountain points, the three best times of a team."""
+        """§24: lowest time, most sprint points, most mountain points, the three best times of a team; §25: a rider may hold two jerseys."""
         return Scales(
             [
                 Classification(
@@ -155,7 +155,8 @@ class TourDeFrance(Box):
                     "polka", rule="§24",
                 ),
                 Classification("teams", "Teams", "team time", ties=["best place"], best_of=3, rule="§24"),
-            ]
+            ],
+            one_jersey=False,
         )  # fmt: skip
 
     def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:

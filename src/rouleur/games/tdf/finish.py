@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.games.tdf.order import connected
+from rouleur.games.tdf.points import cross_all_lines
 from rouleur.games.tdf.race import Race, Rider
 from rouleur.games.tdf.telling import name, names
 from rouleur.games.tdf.terms import ARRIVED, ON_ROAD
@@ -25,6 +26,7 @@ def judge_finish(race: Race) -> None:
     time = race.course.base + (race.turn - 1) * MINUTE + best
     bunch = race.bunches[-1] + 1 if race.bunches else 1
     for rider in group:
+        cross_all_lines(race, rider)
         race.arrived.append(rider.index)
         race.times.append(time)
         race.bunches.append(bunch)

@@ -20,6 +20,12 @@ def pass_lines(race: Race, rider: Rider, start: i64, station: i64) -> None:
             race.tell(Event("crossed finish", race.turn, "§21", name(race, rider), value=course.seconds[station]))
 
 
+def cross_all_lines(race: Race, rider: Rider) -> None:
+    """§20, §21: whoever finishes attached to his group has crossed the lines before the finish with it (ruling 12)."""
+    for line in range(race.course.passed[rider.station], len(race.course.lines)):
+        take_points(race, rider, line)
+
+
 def take_points(race: Race, rider: Rider, line: i64) -> None:
     """§20: the first four get 5, 3, 2 and 1 point, at sprints and at summits."""
     takers = race.takers[line]

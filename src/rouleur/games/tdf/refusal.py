@@ -13,6 +13,8 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
     rider = asked_rider(race, question)
     if question.kind == "place":
         return why_not_place(race, rest) if verb == "place" else ("first all pawns are placed in the corridor", "§1")
+    if question.kind in ("share", "consent") and verb != "share":
+        return ("the move is made; only steps that were not used can still be shared", "§19")
     if verb == "move" and rider is not None:
         return why_not_move(race, rider, rest) if question.kind == "move" else ("the speed is not known yet", "§5")
     if question.kind == "pace" and rider is not None:
@@ -76,8 +78,10 @@ def why_not_pace(race: Race, rider: Rider, verb: str, what: str) -> tuple[str, s
         if uphill != (what == "polka"):
             return (f"the {what} card is only for {'hills' if what == 'polka' else 'flat ground'}", "§25")
         return why_not_free(group)
-    if verb == "attack":
+    if verb in ("attack", "catch"):
         return ("an attack needs the symbol on the die, or a card", "§11")
+    if verb != "throw":
+        return ("first the pawn finds its speed", "§5")
     if uphill and what != "polka":
         return ("uphill only the polka dot die is thrown", "§14")
     if what == "polka":

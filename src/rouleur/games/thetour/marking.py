@@ -32,6 +32,7 @@ def mark_the_top_five(race: Race, said: list[Announcement], attempts: list[Attem
 
 
 def ask_to_follow(race: Race, announcement: Announcement, attacker: Rider, attempts: list[Attempt]) -> None:
+    """Who stays behind this attacker may have announced that he goes with another, and then still does (rule 3)."""
     rider = announcement.rider
     options = [
         Option(STAY, "Stay", RULE),
@@ -39,8 +40,10 @@ def ask_to_follow(race: Race, announcement: Announcement, attacker: Rider, attem
     ]
     words = f"{attacker.card.name} attacks: will {rider.card.name} try as well?"
     answer = race.ask(Question(0, "follow", options, rider.card.slug, RULE, words))
+    if answer.text != GO:
+        return
     announcement.text = SETTLED
-    if answer.text == GO and passes_solitaire(race, rider):
+    if passes_solitaire(race, rider):
         attempts.append(Attempt(rider))
 
 

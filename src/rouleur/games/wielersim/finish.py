@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.games.wielersim.group import abreast, group_from, next_group_row
+from rouleur.games.wielersim.markers import pass_all_markers
 from rouleur.games.wielersim.race import Race, Rider
 from rouleur.games.wielersim.sprint import sprint
 from rouleur.games.wielersim.telling import name, place
@@ -66,6 +67,7 @@ def arrive(race: Race, rider: Rider, gap: i64) -> None:
     race.order.append(rider.index)
     race.times.append(gap)
     race.groups.append(race.groups_in)
+    pass_all_markers(race, rider)
     if race.listening:
         rule = "§5.1.2" if race.track.uphill_finish else "§5.1.1"
         detail = {"gap": gap, "group": race.groups_in}

@@ -46,6 +46,14 @@ def judge_by_sprint(race: Race, marker: Marker, number: i64, first: i64) -> None
         row = next_group_row(race, row - rows_deep(group))
 
 
+def pass_all_markers(race: Race, rider: Rider) -> None:
+    """Ruling 12: whom his group carries over the line (§5) has passed what lay before it."""
+    for number in range(len(race.track.markers)):
+        marker = race.track.markers[number]
+        if rider.row < marker.row:
+            take_place(race, rider, marker, number)
+
+
 def rows_deep(group: list[Rider]) -> i64:
     return group[0].row - group[len(group) - 1].row + 1
 

@@ -1,0 +1,94 @@
+"""Standing orders: every order answers with an option that is offered, or asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from rouleur.bots import bot
+from rouleur.core.order import Order
+from rouleur.core.question import Option, Question
+from rouleur.core.state import Director, View
+from rouleur.games.homas import GAME
+from rouleur.games.homas.choices import WORDS
+from rouleur.games.homas.orders import answer_by_order, order_kinds
+from tests.games.homas.riding import Ride, hill, rider
+
+BEFORE_THE_START = {"keep", "pack", "pack team", "line-up"}
+
+
+def asked(ride: Ride, *answers: str, dice: tuple[int, ...] = ()) -> Question:
+    """The last question of a step."""
+    return ride.step(*answers, dice=dice)[-1]
+
+
+def answered(ride: Ride, question: Question, choice: str, number: int = 0) -> str | None:
+    return answer_by_order(Order(question.kind, choice, number=number), ride.before.situation(question.seat), question)
+
+
+def test_there_are_orders_for_every_question_on_the_road() -> None:
+    assert {kind.question for kind in order_kinds()} == set(WORDS) - BEFORE_THE_START
+
+
+def test_follow_from_so_many_squares() -> None:
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 2)})
+    question = asked(ride, "roll", "move:16,2", "stay", dice=(3, 3))
+    assert answered(ride, question, "at least", 6) == "follow"
+    assert answered(ride, question, "at least", 7) == "stay"
+    assert answered(ride, question, "never") == "stay"
+    assert answered(ride, question, "always") == "follow"
+
+
+def test_follow_what_is_worth_so_much_on_this_road() -> None:
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 2)}, sections=hill(4))
+    question = asked(ride, "roll", "move:12,2", "stay", dice=(3, 3))
+    assert answered(ride, question, "worth", 6) == "follow"
+    assert answered(ride, question, "at least", 6) == "stay"
+
+
+def test_relay_never_last_or_mates() -> None:
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 2), "41": rider(8, 2)})
+    first, second = ride.step("relay", "refuse", "refuse")[1:]
+    assert answered(ride, first, "never") == "refuse"
+    assert answered(ride, first, "last") == "refuse"
+    assert answered(ride, second, "last") == "relay"
+    assert answered(ride, first, "mates") == "refuse"
+
+
+def test_counter_a_leader_while_two_cards_are_left() -> None:
+    for attacker, cards, wanted in (("21", ["+6", "+5"], True), ("22", ["+6", "+5"], False), ("21", ["+6"], False)):
+        ride = Ride({attacker: rider(10, 2, cards=["+6"]), "31": rider(9, 2, cards=cards)})
+        question = asked(ride, "attack:+6", "move:18,2", "stay", dice=(2,))
+        assert (answered(ride, question, "leader", 2) != "stay") is wanted
+        assert (answered(ride, question, "cards", 2) != "stay") is (len(cards) == 2)
+        assert answered(ride, question, "final", 60) != "stay"
+        assert answered(ride, question, "final", 20) == "stay"
+
+
+class Obeying(Director):
+    """Gives every order in turn, and a random answer where the order asks."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = bot("homas", 0, seed)
+        self.count = 0
+        self.given: set[str] = set()
+
+    def choose(self, view: View, question: Question) -> Option:
+        kinds = [kind for kind in order_kinds() if kind.question == question.kind]
+        for kind in kinds:
+            self.count += 1
+            choice = kind.choices[self.count % len(kind.choices)]
+            text = answer_by_order(Order(kind.question, choice.slug, number=choice.usual), view.situation(), question)
+            option = question.find(text) if text is not None else None
+            assert option is not None, (choice, question)
+            self.given.add(kind.question)
+            return option
+        return self.chance.choose(view, question)
+
+
+@pytest.mark.parametrize("slug", ["paris-nice-3", "tour-of-flanders"])
+def test_a_race_ridden_by_orders(slug: str) -> None:
+    obeying = [Obeying(seat) for seat in range(4)]
+    race = GAME.start(GAME.setup(slug, ["a", "b", "c", "d"]), 3)
+    race.ride(list(obeying))
+    assert race.over
+    assert len(set().union(*(director.given for director in obeying))) >= 9
