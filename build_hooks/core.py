@@ -26,6 +26,8 @@ from build_hooks.sources import rule_sources, seen_sources
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NARROW_LITERAL = re.compile(r"^(\s*cpy_r_\w+ = -?\d+)( (?:<<|>>|[-+*/%&|^]) )", re.MULTILINE)
 MANIFEST = "src/rouleur/_compiled.json"
+WHOLE = "rouleur.rules"
+"""The one group of ROULEUR_WHOLE=1: an eighth faster, and every edit builds everything again."""
 
 
 @dataclass
@@ -34,6 +36,7 @@ class Plan:
     sources: list[Path]
     seen: list[Path]
     flags: list[str]
+    whole: bool = False
 
     @property
     def package_root(self) -> Path:
@@ -43,6 +46,8 @@ class Plan:
         return ".".join(source.relative_to(self.package_root).with_suffix("").parts)
 
     def groups(self) -> dict[str, list[Path]]:
+        if self.whole:
+            return {WHOLE: self.sources}
         rooms: dict[str, list[Path]] = {}
         for source in self.sources:
             rooms.setdefault(self.module(source.parent), []).append(source)
@@ -86,7 +91,9 @@ def build(root: Path) -> str:
 def make_plan(root: Path) -> Plan:
     settings = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["rouleur"]["compile"]
     sources = rule_sources(root, settings["include"], settings["exclude"])
-    return Plan(root, sources, seen_sources(root / "src", sources), settings["flags"])
+    return Plan(
+        root, sources, seen_sources(root / "src", sources), settings["flags"], os.environ.get("ROULEUR_WHOLE") == "1"
+    )
 
 
 def is_compiled(root: Path) -> bool:
@@ -125,8 +132,9 @@ def generate_c(plan: Plan, generated: Path) -> list[Any]:
     messages = io.StringIO()
     try:
         with contextlib.chdir(plan.package_root), contextlib.redirect_stdout(messages):
+            together: dict[str, Any] = {"group_name": WHOLE} if plan.whole else {"separate": groups}
             extensions: list[Any] = mypycify(
-                [*options, *paths], separate=groups, multi_file=True, target_dir=str(generated), debug_level="0"
+                [*options, *paths], multi_file=True, target_dir=str(generated), debug_level="0", **together
             )
     except SystemExit as error:
         print(messages.getvalue(), file=sys.stderr)
