@@ -21,27 +21,38 @@ def pass_lines(race: Race) -> None:
 
 def pass_summit(race: Race, number: i64) -> None:
     """By turn of passing, then furthest forward at the end of it, then rightmost."""
-    row, category, name = race.road.summits[number]
-    order = race.passed[number]
-    points = race.stage.scales["mountain" if category == MOUNTAIN else "hill"]
+    row = race.road.summits[number][0]
     for rider in race.on_the_road():
-        if row_of(rider.cell) <= row or rider.index in order:
-            continue
-        order.append(rider.index)
-        place = len(order)
-        if place > len(points):
-            continue
-        if race.stage.tour:
-            race.prizes.append(Prize("mountains", rider.index, points[place - 1], name, place))
-        if race.listening:
-            detail = {
-                "name": name,
-                "category": "mountain" if category == MOUNTAIN else "hill",
-                "points": points[place - 1],
-            }
-            race.tell(
-                Event(kind="passed summit", turn=race.turn, rule="§5.6", rider=rider.id, value=place, detail=detail)
-            )
+        if row_of(rider.cell) > row:
+            take_summit(race, number, rider)
+
+
+def pass_with_group(race: Race, arrived: list[int]) -> None:
+    """§4.1: who arrives with his group has passed the summits before the line, last one on a hill top (ruling 12)."""
+    for number in range(len(race.road.summits)):
+        for index in arrived:
+            take_summit(race, number, race.riders[index])
+
+
+def take_summit(race: Race, number: i64, rider: Rider) -> None:
+    _, category, name = race.road.summits[number]
+    order = race.passed[number]
+    if rider.index in order:
+        return
+    points = race.stage.scales["mountain" if category == MOUNTAIN else "hill"]
+    order.append(rider.index)
+    place = len(order)
+    if place > len(points):
+        return
+    if race.stage.tour:
+        race.prizes.append(Prize("mountains", rider.index, points[place - 1], name, place))
+    if race.listening:
+        detail = {
+            "name": name,
+            "category": "mountain" if category == MOUNTAIN else "hill",
+            "points": points[place - 1],
+        }
+        race.tell(Event(kind="passed summit", turn=race.turn, rule="§5.6", rider=rider.id, value=place, detail=detail))
 
 
 def rush(race: Race, number: i64) -> None:

@@ -9,7 +9,7 @@ from rouleur.core.event import Event
 from rouleur.core.question import Question
 from rouleur.games.homas import hidden, refusals, results, sight
 from rouleur.games.homas.finish import award_finish, judge, sprint
-from rouleur.games.homas.lines import pass_lines
+from rouleur.games.homas.lines import pass_lines, pass_with_group
 from rouleur.games.homas.race import (
     DRAW,
     KEEP,
@@ -45,7 +45,9 @@ class HomasRace(Race):
             self.phase = SPRINT
         elif self.phase == SPRINT:
             if self.sprints:
+                before = len(self.arrivals)
                 sprint(self)
+                pass_with_group(self, self.arrivals[before:])
             else:
                 self.phase = RETREAT
         elif self.phase == RETREAT:
