@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from hashlib import sha256
 
 import msgspec
 from fastapi import APIRouter, Request, Response
@@ -13,7 +12,7 @@ from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import FORMAT
 from rouleur.core.registry import find
 from rouleur.core.state import SPECTATOR
-from rouleur.play.tour import Tour, TourData
+from rouleur.play.tour import Tour, TourData, stage_seed
 from rouleur.road.box import RaceInfo, box
 from rouleur.road.situation import Situation
 from rouleur.server.around import NewTour, NextStage, StageLine, TourMade, TourRider, TourTeam, TourView
@@ -173,12 +172,6 @@ class Tours:
             over=tour.over,
             token=self.door.tokens.token(running.id, seat) if running and human else None,
         )
-
-
-def stage_seed(seed: int, number: int) -> int:
-    """A record shows its stage's seed: it must not tell the next one's, as a checksum would."""
-    digest = sha256(f"{seed} stage {number}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") >> 2
 
 
 def stage_lines(data: TourData, tables: list[TableRow]) -> list[StageLine]:
