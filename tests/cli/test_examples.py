@@ -12,10 +12,11 @@ import pytest
 from click.testing import Result
 
 from rouleur.cli.group import rouleur
+from tests.course.roads import QUEEN_STAGE, gpx
 
 Call = Callable[..., Result]
 PAGE = Path(__file__).parent.parent.parent / "docs" / "commands.md"
-LONG = ("serve", "duel", "calibrate", "forecast", "bench", "judge", "thetour")
+LONG = ("serve", "duel", "calibrate", "forecast", "score", "lab", "bench", "judge", "thetour")
 """Commands that do not end by themselves, take minutes, or have tests of their own."""
 
 
@@ -50,7 +51,7 @@ def test_the_examples_run(call: Call, heading: str, tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
     if "--resume" in " ".join(EXAMPLES[heading]) and "tour" not in heading:
         call("play", "toy", "short", "--seats", "human,bot:0", "--save", "table.json", typed="1\n")
-    for file in ("my-question.toml", "ronde.json", "tour.json", "mine.toml", "startlist.csv"):
+    for file in ("my-question.toml", "ronde.json", "tour.json", "mine.toml", "startlist.csv", "galibier.gpx"):
         prepare(call, tmp_path / file, heading)
     for line in EXAMPLES[heading]:
         words = shlex.split(line.partition("  ")[0].partition("|")[0])[1:]
@@ -67,6 +68,11 @@ def prepare(call: Call, path: Path, heading: str) -> None:
         path.write_text(first.read_text(encoding="utf-8"), encoding="utf-8")
     elif path.name == "startlist.csv":
         path.write_text("name,team\n" + "".join(f"Rider {number},Team {number % 4}\n" for number in range(16)))
+    elif path.name == "galibier.gpx" and "course" in heading:
+        for road in (path, path.with_name("2.gpx")):
+            road.write_text(gpx(QUEEN_STAGE), encoding="utf-8")
+        for course in ("1.toml", "3.toml"):
+            call("course", "read", path.name, "--output", course)
     elif path.name == "ronde.json" and "replay" in heading:
         call("race", "wielersim", "ronde", "--seed", "7", "--save", str(path))
     elif path.name == "tour.json" and "replay" in heading:
