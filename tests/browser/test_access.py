@@ -16,6 +16,20 @@ pytestmark = pytest.mark.browser
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+PAGES = [
+    "",
+    "#/set-up/homas",
+    "#/join/ABCDEF",
+    "#/tour",
+    "#/replay",
+    "#/forecast",
+    "#/route",
+    "#/judge",
+    "#/rules/homas",
+    "#/tutorials",
+]
+
+
 def axe_source() -> str:
     if AXE.exists():
         return AXE.read_text(encoding="utf-8")
@@ -43,21 +57,7 @@ def reader(request: pytest.FixtureRequest, chromium: Browser) -> Any:
     context.close()
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "",
-        "#/set-up/homas",
-        "#/join/ABCDEF",
-        "#/tour",
-        "#/replay",
-        "#/forecast",
-        "#/route",
-        "#/judge",
-        "#/rules/homas",
-        "#/tutorials",
-    ],
-)
+@pytest.mark.parametrize("path", PAGES)
 def test_pages_have_no_serious_fault(reader: Page, house: House, path: str) -> None:
     reader.goto(f"{house.address}/{path}")
     reader.wait_for_selector("main h1, main h2")

@@ -1,4 +1,7 @@
-"""Each game's rules in our own words: what the rule modules say of themselves, section by section, with rulings and origins."""
+"""Each game's rules in our own words: its `rules.md` section by section, with rulings and origins.
+
+A section that only a rule module cites is told in the words of its docstrings, so that every paragraph a why-not names has its place.
+"""
 
 from __future__ import annotations
 
@@ -24,6 +27,7 @@ LEADING = re.compile(rf"^({CITED}(?:(?:–|, | and |; )§?(?:{CITED}|[\d.]+))*)\
 TRAILING = re.compile(rf"\s*\((?:[^()]*?)({CITED}[^()]*)\)")
 ONE = re.compile(CITED)
 RULING = re.compile(r"^(\d+)\. ", re.MULTILINE)
+HEADING = re.compile(r"^## (§[\d.]+|(?:Optional r|R)ule \d+|Appendix \d+) (.+)$", re.MULTILINE)
 
 
 class Rulebook:
@@ -57,7 +61,27 @@ def rules_page(game: str) -> bytes:
 
 
 def sections(package: Traversable) -> list[RuleSection]:
-    """One per cited section, in the book's order; a sentence that cites two stands under both."""
+    """In the book's order."""
+    found = {**told_by_modules(package), **told_by_the_rules(package)}
+    return sorted(found.values(), key=lambda entry: book_order(entry.section))
+
+
+def told_by_the_rules(package: Traversable) -> dict[str, RuleSection]:
+    """`rules.md`: a heading with number and title, then paragraphs."""
+    file = package / "rules.md"
+    if not file.is_file():
+        return {}
+    parts = HEADING.split(file.read_text(encoding="utf-8"))
+    found: dict[str, RuleSection] = {}
+    for section, title, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+        paragraphs = [" ".join(paragraph.split()) for paragraph in text.split("\n\n")]
+        lines = [paragraph for paragraph in paragraphs if paragraph]
+        found[section] = RuleSection(anchor(section), section, title.strip(), lines)
+    return found
+
+
+def told_by_modules(package: Traversable) -> dict[str, RuleSection]:
+    """One per cited section; a sentence that cites two stands under both."""
     found: dict[str, RuleSection] = {}
     for module in sorted(package.iterdir(), key=lambda entry: entry.name):
         if not module.name.endswith(".py"):
@@ -69,7 +93,7 @@ def sections(package: Traversable) -> list[RuleSection]:
                 entry = found.setdefault(section, RuleSection(anchor(section), section, chapter, []))
                 if line not in entry.lines:
                     entry.lines.append(line)
-    return sorted(found.values(), key=lambda entry: book_order(entry.section))
+    return found
 
 
 def docstrings(tree: ast.Module) -> Iterator[str]:
@@ -105,7 +129,7 @@ def anchor(section: str) -> str:
 
 def book_order(section: str) -> tuple[int, list[int]]:
     numbers = [int(number) for number in re.findall(r"\d+", section)]
-    return (1 if section.startswith("Appendix") else 0, numbers)
+    return (2 if section.startswith("Appendix") else 1 if section.startswith("Optional") else 0, numbers)
 
 
 def rulings(package: Traversable) -> list[Ruling]:
