@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from rouleur.core.registry import slugs
 from rouleur.server.app import make_app
 from rouleur.server.around import TutorialLine
 from rouleur.server.lessons import find_scenario, teach, tutorials
+from rouleur.server.rulebook import anchor, told_by_modules, told_by_the_rules
 from rouleur.server.settings import Settings
 
 GAMES = [slug for slug in slugs() if slug != "criterium"]
@@ -204,3 +206,13 @@ def test_bad_forecasts_are_refused(client: TestClient) -> None:
     assert client.get(f"/api/forecasts/{'0' * 24}").status_code == 404
     with client.websocket_connect(f"/api/forecasts/{'0' * 24}/stream") as socket:
         assert socket.receive_json()["error"]["code"] == "unknown"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_section_a_rule_cites_is_in_the_rules(game: str) -> None:
+    """What a why-not names can be read: `rules.md` tells it."""
+    package = files(f"rouleur.games.{game}")
+    told = {anchor(section) for section in told_by_the_rules(package)}
+    missing = {anchor(section) for section in told_by_modules(package)} - told
+    assert told
+    assert not missing
