@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
 
 
+@final
 class Dice:
     """A small fast counter generator on 32-bit words: only sums, shifts and masks, so that it falls alike everywhere.
 

@@ -7,7 +7,7 @@ state for display, and runs the step again from its checkpoint when the answer c
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -48,6 +48,7 @@ class Director:
         return False
 
 
+@final
 class View:
     """What one seat may know, looked up only when somebody looks."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -32,6 +32,7 @@ TIME_TRIAL: Final = "time trial"
 TEAM_TIME_TRIAL: Final = "team time trial"
 
 
+@final
 class Card:
     """A rider's card: `flat` and `mountain` by the total of two dice; +n as n, (W), a fall, or nothing."""
 
@@ -74,6 +75,7 @@ class Card:
         return self.climbs
 
 
+@final
 class RideLine:
     """One row of a General Ride chart."""
 
@@ -84,6 +86,7 @@ class RideLine:
         self.loses = loses
 
 
+@final
 class FinishEvent:
     """One double of the Sprint Finish Events."""
 
@@ -93,6 +96,7 @@ class FinishEvent:
         self.loses = loses
 
 
+@final
 class Charts:
     """All charts; lists run over the totals of two dice, their first two entries unused."""
 
@@ -124,6 +128,7 @@ class Charts:
         return self.last if stage_type == LAST else self.flat
 
 
+@final
 class Line:
     """A sprint or a summit, reached at the end of the phase its kilometre lies in."""
 
@@ -134,6 +139,7 @@ class Line:
         self.name = name
 
 
+@final
 class Stage:
     """One row of the stage data sheet; `number` counts in its tour, which rules 9 and optional 1 ask for."""
 
@@ -164,6 +170,7 @@ class Stage:
         return LONG_MINUTES if self.long else SHORT_MINUTES
 
 
+@final
 class Book:
     """Charts, cards, teams and the layout of the grid: everything that never changes during a race.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import final
+
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
@@ -11,6 +13,7 @@ from rouleur.games.thetour.race import HIGHEST_RUNG, Race, Rider
 from rouleur.games.thetour.yellow import row_read
 
 
+@final
 class Attempt:
     """A rider who tries in this phase; `gain` is known already when a team mate's roll has carried him (rule 8)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from rouleur.core.errors import UnknownName
 from rouleur.core.question import Option, Question
@@ -19,6 +19,7 @@ SETTLED: Final = ""
 RULE: Final = "Rule 3"
 
 
+@final
 class Announcement:
     """What was said for a player cyclist in this phase; settled once he has tried or stayed."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -27,6 +27,7 @@ FINISH: Final = "finish"
 AGAINST_THE_CLOCK: Final = "against the clock"
 
 
+@final
 class Rider:
     """A card on the grid. `rung` is +1 to +5 in the breakaway column, 0 in the peloton, negative among the dropped."""
 
@@ -66,6 +67,7 @@ class Rider:
         return [self.rung, self.lost, self.total, self.time, self.group]
 
 
+@final
 class Rules:
     """The switches of a setup."""
 
@@ -79,6 +81,7 @@ class Rules:
         self.attack_card = attack_card
 
 
+@final
 class Race(RoadRace):
     """`general` is the general classification before the stage, best first, empty before the first stage."""
 

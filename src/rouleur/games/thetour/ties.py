@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,7 @@ RATINGS: Final[i64] = 1000
 """More than the highest rating: a better score beats any rating."""
 
 
+@final
 class Entrant:
     """`rank` orders by score, then by rating."""
 

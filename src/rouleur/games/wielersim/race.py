@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -21,6 +21,7 @@ NOBODY: Final[i64] = -1
 ROW_BITS: Final[i64] = 63
 
 
+@final
 class Rider:
     """`level` is his place in the hierarchy of roles, 0 the highest (§2.2)."""
 
@@ -43,6 +44,7 @@ class Rider:
         return twin
 
 
+@final
 class Gain:
     """Points or seconds won on the road, before the tour room counts them (§5.4–§5.7)."""
 
@@ -52,6 +54,7 @@ class Gain:
         self.marker = marker
 
 
+@final
 class Sheet:
     """What a race is about besides its road: names, switches and scales. Shared, never changed, read only for people."""
 

@@ -5,6 +5,8 @@ Row 0 lies at the start marker; a rider on row r has `length − r` squares to g
 
 from __future__ import annotations
 
+from typing import final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -13,6 +15,7 @@ from rouleur.games.wielersim.terms import COBBLED_LANES, COBBLES, FLAT, LANES, N
 RUN_OUT = 80
 
 
+@final
 class Marker:
     """An intermediate sprint or a summit, at the end of whose turn the order of passing is judged (§5.4, §5.7)."""
 
@@ -24,6 +27,7 @@ class Marker:
         self.uphill = uphill
 
 
+@final
 class Track:
     """Shared by all races on it and never changed while they run."""
 
