@@ -10,9 +10,9 @@ import pytest
 from rouleur.core.event import Event
 from rouleur.core.state import Listener
 from rouleur.games.wielersim.position import placed
-from rouleur.games.wielersim.sequence import Stage
+from rouleur.games.wielersim.race import Race
 
-Placing = Callable[..., Stage]
+Placing = Callable[..., Race]
 
 
 class Heard(Listener):
@@ -30,7 +30,7 @@ class Heard(Listener):
 def place() -> Placing:
     """`place(riders={"a": (20, 1, "leader")}, tape=[8], …)`: a position; a fourth entry marks a rider as moved."""
 
-    def build(riders: dict[str, tuple[Any, ...]], tape: list[int] | None = None, **position: Any) -> Stage:
+    def build(riders: dict[str, tuple[Any, ...]], tape: list[int] | None = None, **position: Any) -> Race:
         hierarchy = ["leader", "sprinter", "climber", "helper"]
         entries = {
             name: {"at": [entry[0], entry[1]], "role": entry[2], "moved": len(entry) > 3}
@@ -44,11 +44,11 @@ def place() -> Placing:
     return build
 
 
-def at(race: Stage, name: str) -> tuple[int, int]:
+def at(race: Race, name: str) -> tuple[int, int]:
     rider = race.riders[race.sheet.ids.index(name)]
     return (rider.row, rider.lane + 1)
 
 
-def heard(race: Stage) -> Heard:
+def heard(race: Race) -> Heard:
     assert isinstance(race.listener, Heard)
     return race.listener

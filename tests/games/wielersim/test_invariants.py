@@ -8,8 +8,8 @@ from rouleur.core.dice import Dice
 from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
 from rouleur.games.wielersim.checker import check_route
+from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.route import Route, Section, Sprint
-from rouleur.games.wielersim.sequence import Stage
 from rouleur.games.wielersim.terms import LANES, ROLES
 
 RACES = 10_000
@@ -47,7 +47,7 @@ def random_route(dice: Dice) -> Route:
     return route
 
 
-def check_turn(race: Stage, before: dict[int, int]) -> None:
+def check_turn(race: Race, before: dict[int, int]) -> None:
     """One rider a square, the grid agrees with the riders, nobody rides backwards."""
     seen = set()
     for rider in race.riders:
@@ -83,7 +83,7 @@ def route_data(route: Route) -> object:
     return msgspec.to_builtins(route)
 
 
-def ride(race: Stage) -> None:
+def ride(race: Race) -> None:
     before: dict[int, int] = {}
     turn = 0
     while not race.over:

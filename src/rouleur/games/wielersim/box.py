@@ -21,7 +21,6 @@ from rouleur.games.wielersim.position import facts, placed
 from rouleur.games.wielersim.race import NOBODY, PROLOGUE, Race, Sheet, restore
 from rouleur.games.wielersim.route import Route, lay_track
 from rouleur.games.wielersim.scales import CLASSIFICATIONS
-from rouleur.games.wielersim.sequence import Stage
 from rouleur.games.wielersim.terms import ROLES
 from rouleur.games.wielersim.track import Track
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
@@ -107,22 +106,22 @@ class WielerSim(Box):
         peloton = self.peloton(setup)
         return Details(route, peloton, peloton.starters(route.climbers))
 
-    def start(self, setup: Setup, seed: int) -> Stage:
+    def start(self, setup: Setup, seed: int) -> Race:
         about = self.details(setup)
         track = lay_track(about.route) if "route" in setup.content else shipped_track(setup.race)
-        race = Stage(sheet(setup, about), track, Dice(seed))
+        race = Race(sheet(setup, about), track, Dice(seed))
         for rider, (role, level) in enumerate(zip(race.sheet.roles, race.sheet.levels, strict=True)):
             race.enter(role, level, rider == race.sheet.jersey)
         if about.route.kind == "prologue":
             race.phase = PROLOGUE
         return race
 
-    def restore(self, setup: Setup, data: dict[str, Any]) -> Stage:
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race:
         race = self.start(setup, 0)
         restore(race, data)
         return race
 
-    def place(self, position: dict[str, Any]) -> Stage:
+    def place(self, position: dict[str, Any]) -> Race:
         return placed(position)
 
     def facts(self, state: State) -> dict[str, Any]:

@@ -31,7 +31,6 @@ from rouleur.games.wielersim.group import front_row
 from rouleur.games.wielersim.peloton import Cyclist, Peloton, Team
 from rouleur.games.wielersim.race import RIDING, Race, Sheet
 from rouleur.games.wielersim.route import Route, Section
-from rouleur.games.wielersim.sequence import Stage
 from rouleur.games.wielersim.terms import CATEGORY_LIMITS, LANES, NO_LIMIT, NOBODYS, ROLES, SURFACES
 from rouleur.games.wielersim.track import Marker, Track
 
@@ -69,9 +68,9 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     kind: str = "stage"
 
 
-def placed(data: dict[str, Any]) -> Stage:
+def placed(data: dict[str, Any]) -> Race:
     position = convert(data, Position, "position")
-    race = Stage(sheet(position), track(position), Dice(1))
+    race = Race(sheet(position), track(position), Dice(1))
     race.phase = RIDING
     race.rain = position.rain
     race.weather_rolls = 2

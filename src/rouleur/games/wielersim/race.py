@@ -11,6 +11,8 @@ from rouleur.core.dice import Dice
 from rouleur.games.wielersim.terms import COBBLES, LANES, UPHILL
 from rouleur.games.wielersim.track import Track
 from rouleur.road.race import Race as RoadRace
+from rouleur.road.result import StageResult
+from rouleur.road.situation import Situation
 
 START: Final[i64] = 0
 RIDING: Final[i64] = 1
@@ -70,6 +72,7 @@ class Sheet:
         self.details: Any = None
 
 
+@final
 class Race(RoadRace):
     """A race on a track. `grid` knows the rider of a square, a rider knows his square.
 
@@ -225,6 +228,29 @@ class Race(RoadRace):
         self.groups = other.groups[:]
         self.gains = other.gains[:]
 
+    def step(self) -> None:
+        play_on(self)
+
+    def clone(self) -> Race:
+        return Race(self.sheet, self.track, self.dice, self)
+
+    def situation(self, seat: i64) -> Situation:
+        from rouleur.games.wielersim.scene import situation
+
+        return situation(self, seat)
+
+    def result(self) -> StageResult | None:
+        from rouleur.games.wielersim.classification import stage_result
+
+        return stage_result(self) if self.over else None
+
+    def head(self) -> tuple[list[str], int, int]:
+        if self.order or self.phase != RIDING:
+            return ([], 0, 0)
+        first = front_row(self)
+        riders = [self.sheet.ids[rider.index] for rider in group_from(self, first)]
+        return (riders, len(self.riders), self.track.length - first)
+
     def outcome(self) -> tuple[list[str], list[int], int]:
         order = [self.sheet.ids[index] for index in self.order]
         return (order, self.times, len(order))
@@ -276,3 +302,8 @@ def restore(race: Race, data: dict[str, Any]) -> None:
     race.order, race.times, race.groups = arrivals[0][:], arrivals[1][:], arrivals[2][:]
     race.gains = [Gain(gain[0], gain[1], gain[2]) for gain in data["gains"]]
     race.passed = list(data["passed"])
+
+
+# The rules are written on the race above, and its methods call them: so they come last.
+from rouleur.games.wielersim.group import front_row, group_from  # noqa: E402
+from rouleur.games.wielersim.sequence import play_on  # noqa: E402

@@ -2,54 +2,30 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from rouleur.core.event import Event
-from rouleur.games.wielersim.classification import stage_result
 from rouleur.games.wielersim.finish import judge_finish
-from rouleur.games.wielersim.group import front_row, group_from
+from rouleur.games.wielersim.group import front_row
 from rouleur.games.wielersim.markers import judge_markers
 from rouleur.games.wielersim.movement import next_to_roll, roll_and_ride
 from rouleur.games.wielersim.prologue import prologue
 from rouleur.games.wielersim.race import PROLOGUE, RIDING, START, Race
-from rouleur.games.wielersim.scene import situation
 from rouleur.games.wielersim.start import flying_start, roll_weather
-from rouleur.road.result import StageResult
-from rouleur.road.situation import Situation
 
 
-class Stage(Race):
-    """A race that knows its order of play. A step is one roll with all who follow, or the end of a turn."""
-
-    def step(self) -> None:
-        if self.phase == START:
-            start(self)
-        elif self.phase == PROLOGUE:
-            prologue(self)
-            self.turn = 1
-            end(self)
+def play_on(race: Race) -> None:
+    """A step is one roll with all who follow, or the end of a turn."""
+    if race.phase == START:
+        start(race)
+    elif race.phase == PROLOGUE:
+        prologue(race)
+        race.turn = 1
+        end(race)
+    else:
+        rider = next_to_roll(race)
+        if rider is not None:
+            roll_and_ride(race, rider)
         else:
-            rider = next_to_roll(self)
-            if rider is not None:
-                roll_and_ride(self, rider)
-            else:
-                end_of_turn(self)
-
-    def clone(self) -> Stage:
-        return Stage(self.sheet, self.track, self.dice, self)
-
-    def situation(self, seat: i64) -> Situation:
-        return situation(self, seat)
-
-    def result(self) -> StageResult | None:
-        return stage_result(self) if self.over else None
-
-    def head(self) -> tuple[list[str], int, int]:
-        if self.order or self.phase != RIDING:
-            return ([], 0, 0)
-        first = front_row(self)
-        riders = [self.sheet.ids[rider.index] for rider in group_from(self, first)]
-        return (riders, len(self.riders), self.track.length - first)
+            end_of_turn(race)
 
 
 def start(race: Race) -> None:
