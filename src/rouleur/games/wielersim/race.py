@@ -21,6 +21,7 @@ NOBODY: Final[i64] = -1
 
 
 ROW_BITS: Final[i64] = 63
+TWO_LEVELS: Final[i64] = 4095
 
 
 @final
@@ -188,16 +189,16 @@ class Race(RoadRace):
         mask = self.waiting[row] & ~passed_over
         if mask == 0:
             return None
-        while mask & ROW_BITS == 0:
-            mask >>= LANES
-        return self.riders[self.grid[row * LANES + lowest_lane(mask)]]
+        if mask & TWO_LEVELS == 0:
+            mask >>= 2 * LANES
+        return self.riders[self.grid[row * LANES + self.track.lowest_lane[mask & TWO_LEVELS]]]
 
     def rightmost_waiting(self, row: i64) -> Rider | None:
         mask = self.waiting[row]
         if mask == 0:
             return None
         mask |= (mask >> LANES) | (mask >> (2 * LANES)) | (mask >> (3 * LANES))
-        return self.riders[self.grid[row * LANES + lowest_lane(mask)]]
+        return self.riders[self.grid[row * LANES + self.track.lowest_lane[mask & ROW_BITS]]]
 
     def waiting_at(self, row: i64, lane: i64) -> Rider | None:
         """The rider on that square, if he has yet to move."""
@@ -271,14 +272,6 @@ class Race(RoadRace):
 def bit_of(rider: Rider) -> i64:
     bit: i64 = 1
     return bit << (rider.level * LANES + rider.lane)
-
-
-def lowest_lane(mask: i64) -> i64:
-    lane: i64 = 0
-    while mask & 1 == 0:
-        mask >>= 1
-        lane += 1
-    return lane
 
 
 def restore(race: Race, data: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ Row 0 lies at the start marker; a rider on row r has `length − r` squares to g
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -13,6 +13,20 @@ from mypy_extensions import i64
 from rouleur.games.wielersim.terms import COBBLED_LANES, COBBLES, FLAT, LANES, NO_LIMIT, UPHILL
 
 RUN_OUT = 80
+
+
+def lowest_lanes() -> list[int]:
+    """For the bits of two hierarchy levels: the lane of the lowest one, looked up instead of searched for."""
+    lanes = [0] * 4096
+    for mask in range(1, 4096):
+        bit = 0
+        while not (mask >> bit) & 1:
+            bit += 1
+        lanes[mask] = bit % 6
+    return lanes
+
+
+LOWEST_LANES: Final = lowest_lanes()
 
 
 @final
@@ -41,6 +55,7 @@ class Track:
         self.limit: vec[i64] = vec[i64]()
         self.lanes: vec[i64] = vec[i64]()
         self.penalty: vec[i64] = vec[i64]()
+        self.lowest_lane: vec[i64] = vec[i64](LOWEST_LANES)
 
     def lay_row(self, surface: i64, colour: i64, limit: i64, penalties: list[int]) -> None:
         """Add the next row; `penalties` holds one number a lane, from the right."""
