@@ -35,8 +35,11 @@ def in_order(race: Race, entrants: list[Entrant], rolled_for: i64) -> list[Rider
         end = start + 1
         while end < len(order) and order[start].rank == order[end].rank:
             end += 1
-        tied = [entrant.rider for entrant in order[start:end]]
-        result.extend(roll_off(race, tied) if len(tied) > 1 and start < rolled_for else tied)
+        if end == start + 1 or start >= rolled_for:
+            for place in range(start, end):
+                result.append(order[place].rider)
+        else:
+            result.extend(roll_off(race, [entrant.rider for entrant in order[start:end]]))
         start = end
     return result
 
