@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
+from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
@@ -33,3 +34,4 @@ def test_a_forecast_is_compared_and_scored(screen: Page, house: House) -> None:
     expect(screen.locator(".score")).to_contain_text("Skill")
     screen.get_by_role("link", name="The season").click()
     expect(screen.get_by_text("Mean skill")).to_be_visible()
+    assert serious(screen) == []

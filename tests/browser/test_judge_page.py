@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import House
+from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
@@ -58,3 +59,4 @@ def test_an_afternoon_with_a_lost_connection(screen: Page, guest: BrowserContext
     with screen.expect_download() as book:
         screen.get_by_role("button", name="Save the book").click()
     assert '"rouleur judge"' in book.value.path().read_text(encoding="utf-8")
+    assert serious(screen) == []

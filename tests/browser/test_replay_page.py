@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.riding import people_and_bots, ride
+from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
@@ -48,6 +49,7 @@ def test_a_race_is_taken_over_in_the_middle(screen: Page, house: House) -> None:
     screen.wait_for_url("**/#/table/**")
     assert table not in screen.url
     assert ride(screen, most=3)["clicks"] == 3
+    assert serious(screen) == []
 
 
 def test_a_record_is_saved_and_opened_again(screen: Page, house: House, tmp_path: Path) -> None:
@@ -64,3 +66,4 @@ def test_a_record_is_saved_and_opened_again(screen: Page, house: House, tmp_path
     screen.wait_for_url("**/#/replay/*")
     screen.get_by_role("button", name="To the end").click()
     expect(screen.locator(".place-1 .name")).to_have_text(winner)
+    assert serious(screen) == []

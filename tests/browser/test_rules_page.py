@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
+from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
@@ -16,6 +17,7 @@ def test_a_citation_leads_to_its_section(screen: Page, house: House) -> None:
     expect(section).to_be_in_viewport()
     expect(screen.get_by_role("heading", name="Rulings")).to_be_attached()
     expect(screen.get_by_text("Rules by Ruben")).to_be_attached()
+    assert serious(screen) == []
 
 
 @pytest.mark.parametrize("game", ["homas", "head"])
@@ -29,6 +31,7 @@ def test_a_tutorial_is_solved(screen: Page, house: House, game: str) -> None:
     expect(screen.get_by_text("Solved.")).to_be_visible()
     screen.get_by_role("link", name="All tutorials").click()
     expect(screen.get_by_text("· solved")).to_be_visible()
+    assert serious(screen) == []
 
 
 def solve_one(page: Page) -> None:

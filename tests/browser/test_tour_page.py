@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House
+from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +41,7 @@ def test_three_stages_to_the_podium(screen: Page, house: House) -> None:
     with screen.expect_download() as picture:
         screen.get_by_role("button", name="Picture").click()
     assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+    assert serious(screen) == []
 
 
 def test_a_person_rides_a_stage_of_a_tour(screen: Page, house: House) -> None:
@@ -48,3 +50,4 @@ def test_a_person_rides_a_stage_of_a_tour(screen: Page, house: House) -> None:
     screen.get_by_role("button", name="Start the tour").click()
     screen.get_by_role("button", name="Ride this stage").click()
     expect(screen.locator("[data-option]").first).to_be_visible(timeout=60_000)
+    assert serious(screen) == []
