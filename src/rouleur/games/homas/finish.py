@@ -82,7 +82,7 @@ def sprint_rider(race: Race, rider: Rider, group: list[Rider]) -> None:
     bonus = rows_caught(rider, group, reached)
     options = furthest_squares(race, rider, total + bonus)
     if options:
-        ride(race, rider, sprint_lane(race, rider, options, total + bonus), "sprinted")
+        ride(race, rider, sprint_lane(race, rider, options, total + bonus), "sprinted", "§4.2")
     rider.sprinted = True
 
 

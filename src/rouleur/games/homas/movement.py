@@ -156,7 +156,7 @@ def move(race: Race, rider: Rider, squares: i64, kind: str) -> list[int]:
     option = race.ask(Asked("move", rider, options, "§2.1", "", squares))
     assert isinstance(option, MoveOption)
     line = option.node.route()
-    ride(race, rider, line, kind)
+    ride(race, rider, line, kind, "§2.1")
     return line
 
 
@@ -168,9 +168,9 @@ def stay_blocked(race: Race, rider: Rider) -> list[int]:
     return [rider.cell]
 
 
-def ride(race: Race, rider: Rider, line: list[int], kind: str) -> None:
+def ride(race: Race, rider: Rider, line: list[int], kind: str, rule: str) -> None:
     race.put(rider, line[-1])
     rider.moved = True
     if race.listening:
         path = tuple([place_of(cell) for cell in line])
-        race.tell(Event(kind=kind, turn=race.turn, rule="§2.1", rider=rider.id, value=len(line) - 1, path=path))
+        race.tell(Event(kind=kind, turn=race.turn, rule=rule, rider=rider.id, value=len(line) - 1, path=path))

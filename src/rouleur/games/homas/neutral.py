@@ -64,7 +64,7 @@ def neutral_ride(race: Race, rider: Rider, total: i64, attack: bool, relieved: l
         stay_blocked(race, rider)
         return
     line = node.route()
-    ride(race, rider, line, "moved")
+    ride(race, rider, line, "moved", "§2.9")
     if race.stage.trial:
         return
     if attack:

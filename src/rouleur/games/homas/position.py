@@ -17,6 +17,7 @@
     team_cards = { 2 = ["+6"] }
     left = { 51 = 2 }               # energy cards left in the stage before (§5.9)
     late = ["52"]                   # outside the time limit of the stage before (§5.10)
+    delays = { 21 = 0, 32 = 24 }    # seconds behind the yellow jersey before this stage (§5.4)
     [position.riders]
     21 = { at = [10, 2], cards = ["+6", "+5"], spent = ["+6*"], fitness = "king" }
     11 = { at = [9, 2], moved = true, waited = true, one_die = true, owed = 1, relayed = true }
@@ -42,7 +43,9 @@ from rouleur.games.homas.race import PHASES, Race
 from rouleur.games.homas.rider import FITNESS_NAMES, Rider
 from rouleur.games.homas.road import NOWHERE, Road, square
 from rouleur.games.homas.sequence import HomasRace
-from rouleur.games.homas.touring import carried_into
+from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into
+from rouleur.road.result import Arrival, StageResult
+from rouleur.tour.counting import count
 
 ABSENT = 99
 """The group number of riders who are not in a worked position."""
@@ -80,6 +83,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
     team_cards: dict[str, list[str]] = {}
     left: dict[str, int] = {}
     late: list[str] = []
+    delays: dict[str, int] = {}
 
 
 def placed(data: dict[str, Any]) -> HomasRace:
@@ -91,7 +95,7 @@ def placed(data: dict[str, Any]) -> HomasRace:
     race.phase = PHASES.index(position.phase)
     race.wet = position.rain
     race.ranks = [0, *position.ranks]
-    carried_into(race, {"left": position.left, "late": position.late})
+    carried_into(race, {"left": position.left, "late": position.late, "delays": position.delays})
     race.passed = [[] for _ in road.summits]
     race.rushed = [[] for _ in road.rushes]
     for team, names in position.team_cards.items():
@@ -151,7 +155,8 @@ def place_rider(race: Race, name: str, values: PlacedRider) -> None:
 
 
 def facts(race: Race) -> dict[str, Any]:
-    """What a scenario may state: `turn`, `length`, `wet`, `groups`, `arrivals`, `times`, `riders.<id>` with cards, owed turns and flags, `prizes`."""
+    """What a scenario may state: `turn`, `length`, `wet`, `groups`, `arrivals`, `times`, `riders.<id>` with cards, owed turns and flags, `prizes`;
+    of a finished stage also the columns of the time classification."""
     return {
         "turn": race.turn,
         "length": race.road.finish - race.road.start_rows,
@@ -162,6 +167,26 @@ def facts(race: Race) -> dict[str, Any]:
         "disqualified": [str(team) for team in race.disqualified],
         "prizes": [[prize.classification, race.riders[prize.rider].id, prize.amount] for prize in race.prizes],
         "riders": {rider.id: rider_facts(race, rider) for rider in race.riders if rider.group != ABSENT},
+        **time_classification(race),
+    }
+
+
+def time_classification(race: Race) -> dict[str, Any]:
+    """§5.4: what the stage added (`stage`), `sums` with the delays before it, new `delays` behind the new yellow jersey."""
+    stage = race.result()
+    if stage is None:
+        return {}
+    delays = race.stage.delays
+    order = sorted(delays, key=delays.__getitem__)
+    before = [Arrival(who, who[0], place, delays[who]) for place, who in enumerate(order, start=1)]
+    earlier = [StageResult("homas", "before", before)] if before else []
+    standings = count([*earlier, stage], CLASSIFICATIONS)
+    general = standings.tables["general"]
+    return {
+        "stage": {line.who: line.value for line in count([stage], CLASSIFICATIONS).tables["general"]},
+        "sums": {line.who: line.value for line in general},
+        "delays": {line.who: line.gap for line in general},
+        "jerseys": standings.jerseys,
     }
 
 

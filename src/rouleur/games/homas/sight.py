@@ -13,6 +13,7 @@ from rouleur.games.homas.rider import FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.road import NOWHERE, SURFACES, place_of, row_of
 from rouleur.games.homas.stage import KINDS, RIDERS, ROLES, TEAMS
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
+from rouleur.tour.clock import clock
 
 
 def situation(race: Race, seat: i64) -> Situation:
@@ -125,6 +126,8 @@ def public(race: Race, rider: Rider) -> dict[str, Any]:
             known["inner"] = True
     if rider.owed:
         known["owed"] = rider.owed
+    if race.stage.delays:
+        known["delay"] = clock(race.stage.delays.get(rider.id, 0))
     if race.stage.trial and rider.turns:
         known["turns"] = rider.turns
     if rider.group and race.arrivals:

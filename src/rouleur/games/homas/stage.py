@@ -73,6 +73,7 @@ class Stage:
         self.team_names: list[str] = []
         self.rider_names: list[list[str]] = []
         self.jerseys: dict[str, list[str]] = {}
+        self.delays: dict[str, int] = {}
 
     def fortune(self, result: i64) -> Fortune:
         for fortune in self.fortunes:

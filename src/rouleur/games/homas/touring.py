@@ -22,13 +22,14 @@ CLASSIFICATIONS = Scales(
 
 
 def carry(race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
-    """Cards left give fitness cards to choose from; outside the limit there are none; the teams' order; the jerseys."""
+    """Cards left give fitness cards to choose from; outside the limit there are none; the teams' order; the jerseys and delays."""
     limit = race.stage.limit
     return {
         "left": {rider.id: int(rider.individual_cards()) for rider in race.riders if not rider.neutral},
         "late": [arrival.rider for arrival in result.arrivals if limit and arrival.time > limit],
         "ranks": {line.who: line.place for line in standings.tables.get("teams", [])},
         "jerseys": dict(standings.jerseys),
+        "delays": {line.who: line.gap for line in standings.tables.get("general", [])},
     }
 
 
@@ -44,3 +45,5 @@ def carried_into(race: Race, carried: dict[str, Any]) -> None:
             race.ranks[team] = rank
     for jersey, rider_id in carried.get("jerseys", {}).items():
         race.stage.jerseys.setdefault(rider_id, []).append(jersey)
+    for rider_id, delay in carried.get("delays", {}).items():
+        race.stage.delays[rider_id] = int(delay)
