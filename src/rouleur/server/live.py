@@ -181,6 +181,7 @@ class LiveTable:
         situation = table.situation(seat)
         words, weights = sentences(events, situation)
         result = table.result() if table.over else None
+        standings = self.virtual.standings(situation, result) if self.virtual else None
         return Update(
             sequence=self.sequence,
             since=sum(event.visible_to(seat) for event in table.events[:kept]),
@@ -194,7 +195,8 @@ class LiveTable:
             undo=seat >= 0 and not table.may_not_undo(seat),
             over=table.over,
             result=result,
-            standings=self.virtual.standings(situation, result) if self.virtual else None,
+            standings=standings,
+            lead=self.virtual.lead(standings) if self.virtual and standings else None,
         )
 
     def seat_views(self, online: set[int]) -> list[SeatView]:

@@ -149,7 +149,7 @@ export class Table {
     this.update = update;
     if (!known) {
       this.playback.speed = preferences.speed;
-      this.playback.add(update.since, update.events, update.words, update.weights, update.situation);
+      this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
     }
     this.selection = keptSelection(this.id, update.sequence);
     if (update.over) rememberTable({ table: this.id, over: true });

@@ -171,6 +171,7 @@ export interface Frame {
   words: string[];
   weights: string[];
   situation: Situation;
+  lead: Lead | null;
 }
 
 export interface Frames {
@@ -236,6 +237,14 @@ export interface Joined {
   tour: string | null;
   seat: number;
   token: string | null;
+}
+
+export interface Lead {
+  rider: string;
+  holder: string;
+  ahead: number;
+  jersey: string;
+  unit: string;
 }
 
 export interface Lesson {
@@ -802,6 +811,7 @@ export interface Update {
   over: boolean;
   result: StageResult | null;
   standings: Standings | null;
+  lead: Lead | null;
 }
 
 export interface Why {
