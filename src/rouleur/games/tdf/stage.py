@@ -8,6 +8,7 @@ import msgspec
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import ContentError, Problem, UnknownName
+from rouleur.core.numeral import number_in
 
 PACKAGE = "rouleur.games.tdf"
 CORRIDOR = "corridor"
@@ -134,7 +135,7 @@ def faults(stage: Stage, name: str) -> list[Problem]:
         if way.count(line.segment) < line.passage or line.passage < 1:
             found.append(Problem(name, f"line[{number}]", f"{line.segment!r} is not ridden {line.passage} times"))
     parts = stage.base.split(":")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts):
+    if len(parts) != 3 or not all(number_in(part) is not None for part in parts):
         found.append(Problem(name, "base", f"{stage.base!r} is not a time", "write it like 2:10:00"))
     if len(stage.finish.seconds) < 2:
         found.append(Problem(name, "finish.seconds", "the run-in needs at least two rows", "add rows"))
