@@ -14,6 +14,7 @@ PACKAGE = "rouleur.games.tdf"
 CORRIDOR = "corridor"
 FINISH = "finish"
 NARROWEST, WIDEST = 3, 6
+LONGEST = 1000
 
 
 class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -131,6 +132,9 @@ def faults(stage: Stage, name: str) -> list[Problem]:
         if identity not in known:
             found.append(Problem(name, "route", f"there is no segment {identity!r}", "name segments only"))
     way = stage.way()
+    lengths = {CORRIDOR: stage.corridor} | {segment.id: segment.length for segment in stage.segment}
+    if (hexagons := sum(lengths.get(identity, 0) for identity in way)) > LONGEST:
+        found.append(Problem(name, "segment", f"{hexagons} hexagons are more than anybody rides", f"at most {LONGEST}"))
     for number, line in enumerate(stage.line):
         if way.count(line.segment) < line.passage or line.passage < 1:
             found.append(Problem(name, f"line[{number}]", f"{line.segment!r} is not ridden {line.passage} times"))
