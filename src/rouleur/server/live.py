@@ -10,7 +10,9 @@ from rouleur.core.errors import IllegalOption, RouleurError
 from rouleur.core.event import Event
 from rouleur.core.order import Order
 from rouleur.core.question import Question
+from rouleur.core.state import State
 from rouleur.play.orders import checked, order_kinds
+from rouleur.play.train import train
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, stale
 from rouleur.server.rows import CHOICE, RIDE, UNDO, ChatRow, Move, SeatRow, TableRow
 from rouleur.server.sentences import sentences
@@ -189,7 +191,9 @@ class LiveTable:
             words=words,
             weights=weights,
             situation=situation,
-            question=question_view(question) if question is not None and question.seat == seat else None,
+            question=question_view(table.match.state, question)
+            if question is not None and question.seat == seat
+            else None,
             waiting=question.seat if question is not None else None,
             thinking=not table.resting,
             undo=seat >= 0 and not table.may_not_undo(seat),
@@ -313,9 +317,11 @@ class LiveTable:
         self.ride(FIRST_SLICE)
 
 
-def question_view(question: Question) -> QuestionView:
+def question_view(state: State, question: Question) -> QuestionView:
     options = [
-        OptionView(option.text, option.label, option.rule, option.cost, list(option.path))
+        OptionView(
+            option.text, option.label, option.rule, option.cost, list(option.path), train(state, question, option)
+        )
         for option in question.options
     ]
     return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, options)

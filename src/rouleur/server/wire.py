@@ -172,11 +172,14 @@ class SeatView(Reply):
 
 
 class OptionView(Reply):
+    """`train`: the riders whom this move may pull along, front to back."""
+
     text: str
     label: str
     rule: str
     cost: str
     path: list[tuple[int, int]]
+    train: list[str]
 
 
 class QuestionView(Reply):

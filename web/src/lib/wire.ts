@@ -344,6 +344,7 @@ export interface OptionView {
   rule: string;
   cost: string;
   path: [number, number][];
+  train: string[];
 }
 
 export interface Order {
