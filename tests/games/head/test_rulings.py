@@ -175,6 +175,18 @@ def test_ruling_14_acceleration_does_not_count_at_an_intermediate_sprint(place: 
     assert [event.rider for event in heard(race, "passed sprint")] == ["2", "1"]
 
 
+def test_ruling_14_a_jumper_counts_the_throw_he_jumped_on(place: Placing) -> None:
+    riders = [
+        {"id": "1", "box": 18, "began": 10, "moved": True, "attack": [16]},
+        {"id": "2", "box": 10, "attack": [16], "slip": [8]},
+    ]
+    answers = ["attack:D16", "jump:D16", "card:+3"]
+    race = place(riders, [7], answers, sections=[stretch("flat", sprint=[19])], stage="flat")
+    race.riders[0].thrown = 8
+    ride_turn(race)
+    assert [event.rider for event in heard(race, "passed sprint")] == ["2", "1"]
+
+
 def test_ruling_14_no_summit_points_in_a_time_trial() -> None:
     road = GAME.start(GAME.setup("tour-time-trial", DIRECTORS), 1).road
     assert [line.points for line in road.lines] == [[]]

@@ -40,7 +40,7 @@ def by_throw(riders: list[Rider]) -> list[Rider]:
 
 
 def throw_of(rider: Rider) -> i64:
-    """§3.7.4 looks at the throw alone; one who did not throw counts the boxes he rode."""
+    """§3.7.4 looks at the throw alone; a follower counts the boxes he rode."""
     return rider.thrown if rider.thrown > 0 else effort(rider)
 
 
