@@ -119,6 +119,14 @@ def test_application_teams_and_riders_can_be_edited() -> None:
         afternoon.command({"do": "edit team", "team": 1, "name": "Blue"})
 
 
+@pytest.mark.parametrize("name", ["7", "99", "²"])
+def test_application_a_team_may_be_called_by_a_number(name: str) -> None:
+    renamed = {"do": "edit team", "team": 2, "name": name}
+    view = calls(OPEN, renamed, *example_of_23()[1:]).view()
+    teams = next(table for table in view["general_ranking"] if table["slug"] == "teams")
+    assert name in {line["name"] for line in teams["lines"]}
+
+
 def test_application_order_is_drawn_only_for_the_first_stage() -> None:
     drawn = calls(OPEN, {"do": "draw", "order": [3, 1, 4, 2]}, {"do": "start"})
     assert [line["bib"] for line in drawn.view()["stage"]["start_list"]][:5] == [13, 1, 19, 7, 14]

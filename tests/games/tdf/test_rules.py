@@ -413,7 +413,7 @@ def test_why_not_now(riders: dict[str, tuple[int, int]], answers: list[str], tex
 
 def test_why_not_share_with_a_pawn_that_fell() -> None:
     riders = {"1": (106, 3), "7": (105, 3), "2": (104, 3)}
-    match = play(throw(position(riders=riders), 5, 4), "throw:red", "move:106,2")
+    match = play(throw(position(riders=riders), 5, 4), "throw:red", "move:105,2")
     question = match.question()
     assert question is not None
     assert question.kind == "share"

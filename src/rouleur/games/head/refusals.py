@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
 from rouleur.games.head.attacking import could_answer, highest_attack
 from rouleur.games.head.cards import ATTACK_DICE, SLIP_DICE
@@ -64,8 +65,7 @@ def refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) 
 
 
 def die_in(text: str) -> i64:
-    digits = text.partition(",")[0].lstrip("D+")
-    return int(digits) if digits.isdigit() else 0
+    return number_in(text.partition(",")[0].lstrip("D+")) or 0
 
 
 def throw_refusal(race: Race, rider: Rider) -> tuple[str, str]:

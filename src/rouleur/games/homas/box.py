@@ -29,6 +29,8 @@ from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 
 LINE_UPS = ("board", "quick", "free")
+MOST_SECTIONS = 60
+MOST_KILOMETRES = 500
 OPTIONS = ("line_up", "rain", "kilometres")
 
 
@@ -123,10 +125,12 @@ class HomasTourPro(Box):
         return carry(race, result, standings)
 
 
-def changed(entry: RaceEntry, kilometres: int) -> RaceEntry:
+def changed(entry: RaceEntry, kilometres: object) -> RaceEntry:
     if not entry.trial:
         raise RouleurError("Only a time trial can be given another length in kilometres.")
-    return msgspec.structs.replace(entry, kilometres=int(kilometres))
+    if not isinstance(kilometres, int) or not 1 <= kilometres <= MOST_KILOMETRES:
+        raise RouleurError(f"A time trial has 1 to {MOST_KILOMETRES} kilometres, not {kilometres!r}; mend the option.")
+    return msgspec.structs.replace(entry, kilometres=kilometres)
 
 
 def checked(entry: RaceEntry) -> RaceEntry:
@@ -135,12 +139,12 @@ def checked(entry: RaceEntry) -> RaceEntry:
     for step in entry.route:
         if step.partition(" ")[0] not in known:
             raise UnknownName("section of the board", step.partition(" ")[0], known)
-    if len(entry.route) < 2:
-        raise RouleurError(f"The route of {entry.title} needs at least two sections.")
+    if not 2 <= len(entry.route) <= MOST_SECTIONS:
+        raise RouleurError(f"The route of {entry.title} needs two to {MOST_SECTIONS} sections, not {len(entry.route)}.")
     lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
     if any(not 1 <= line <= len(entry.route) for line in lines):
         raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")
-    if entry.cards and len(entry.cards) != RIDERS:
+    if entry.cards and (len(entry.cards) != RIDERS or min(entry.cards) < 0):
         raise RouleurError(f"The cards of {entry.title} are {RIDERS} numbers, one for each rider of a team.")
     return entry
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
 from rouleur.games.tdf.pace import is_braked, must_catch, must_reset
 from rouleur.games.tdf.race import Group, Race, Rider
@@ -36,11 +37,11 @@ def asked_rider(race: Race, question: Question) -> Rider | None:
 
 
 def spot_named(race: Race, words: str) -> int:
-    row, _, lane = words.partition(",")
-    if not (row.isdigit() and lane.isdigit()):
+    first, _, second = words.partition(",")
+    row, lane = number_in(first), number_in(second)
+    if row is None or lane is None or (row, lane) not in race.course.places:
         return NONE
-    place = (int(row), int(lane))
-    return race.course.places.index(place) if place in race.course.places else NONE
+    return race.course.places.index((row, lane))
 
 
 def why_not_place(race: Race, words: str) -> tuple[str, str]:
