@@ -89,7 +89,7 @@ def stage_book(game: str, stage: str | StageCall) -> StageBook:
             f"There is no race {stage!r} in this game; write it out with a title, or take one of {names}."
         )
     info = known[stage]
-    return StageBook(stage, info.title, info.kind, base_of(info), length_of(info))
+    return StageBook(stage, info.title, str(info.facts.get("arrival", info.kind)), base_of(info), length_of(info))
 
 
 def base_of(info: RaceInfo) -> int:
