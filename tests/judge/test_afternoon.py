@@ -127,6 +127,13 @@ def test_application_a_team_may_be_called_by_a_number(name: str) -> None:
     assert name in {line["name"] for line in teams["lines"]}
 
 
+def test_20_a_rider_who_fell_later_keeps_his_place_at_a_line_written_down_late() -> None:
+    """§20: the first four over the line, though the first of them is out by now; his points count in no table."""
+    afternoon = calls(OPEN, {"do": "start"}, *turns(3), {"do": "DNF", "riders": [24]})
+    afternoon.command({"do": "points", "line": "sprint", "riders": [24, 7, 2, 13]})
+    assert amounts(afternoon, "points") == {7: 3, 2: 2, 13: 1}
+
+
 def test_application_every_seed_of_a_draw_is_accepted() -> None:
     assert len(calls(OPEN, {"do": "draw", "seed": 2**31 - 1}).view()["drawn"]) == 4
 
