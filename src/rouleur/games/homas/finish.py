@@ -8,7 +8,7 @@ from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.homas.choices import PLAY, ROLL, Asked, MoveOption, TurnOption
 from rouleur.games.homas.groups import groups
-from rouleur.games.homas.movement import explore, ride
+from rouleur.games.homas.movement import IN_A_SPRINT, explore, ride
 from rouleur.games.homas.race import Prize, Race
 from rouleur.games.homas.rider import NO_CARD, Rider
 from rouleur.games.homas.road import MOUNTAIN, NOWHERE, lane_of, row_of
@@ -106,7 +106,7 @@ def neutral_lane(options: list[Option]) -> Option:
 
 def reach(race: Race, rider: Rider, squares: i64) -> i64:
     row = row_of(rider.cell)
-    for node in explore(race, rider, squares, True):
+    for node in explore(race, rider, squares, IN_A_SPRINT):
         row = max(row, row_of(node.cell))
     return row
 
@@ -121,7 +121,7 @@ def rows_caught(rider: Rider, group: list[Rider], reached: i64) -> i64:
 
 
 def furthest_squares(race: Race, rider: Rider, squares: i64) -> list[Option]:
-    nodes = explore(race, rider, squares, True)
+    nodes = explore(race, rider, squares, IN_A_SPRINT)
     row = row_of(rider.cell)
     for node in nodes:
         if race.free(node.cell):

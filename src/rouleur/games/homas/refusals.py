@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rouleur.core.question import Question
 from rouleur.games.homas.choices import Asked
 from rouleur.games.homas.energy import cards_left_to_play, playable_on
-from rouleur.games.homas.movement import explore, may_pass
+from rouleur.games.homas.movement import ON_THE_ROAD, explore, may_pass
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.relay import may_be_asked
 from rouleur.games.homas.rider import NO_CARD, Rider
@@ -57,7 +57,7 @@ def why_not_there(race: Race, rider: Rider, question: Question, place: str) -> t
 
 
 def why_not_reached(race: Race, rider: Rider, cell: i64, squares: i64) -> tuple[str, str]:
-    for node in explore(race, rider, squares, True):
+    for node in explore(race, rider, squares, ON_THE_ROAD):
         if node.cell == cell:
             if race.solo:
                 return ("a lone director rides as far as his roll allows", "§7")
