@@ -142,6 +142,14 @@ def test_ruling_12_nobody_takes_part_twice() -> None:
     assert len(ride.told("passed sprint")) == 2
 
 
+def test_ruling_12_team_cards_are_not_sprinted_with() -> None:
+    riders = {"21": rider(14, 1, moved=True, cards=["+5"])}
+    ride = Ride(riders, phase="lines", tour="tour", rushes=[12], red=20, team_cards={"2": ["+6"]})
+    question = ride.step("play:+5", "move:19,1")[0]
+    assert texts(question) == {"roll", "play:+5"}
+    assert ride.refuses(question, "play:team+6") == "§4.2"
+
+
 def test_ruling_13_numbers_apply_to_cards_too() -> None:
     ride = Ride({"21": rider(10, 2, fitness="9")}, sections=hill(4))
     ride.step("fitness")
@@ -203,7 +211,7 @@ def test_ruling_20_even_plus_six_everywhere_is_barred_on_roubaix_cobbles() -> No
     ride = Ride({"21": rider(10, 2, cards=["+6*", "+5"])}, sections=cobbles(2), roubaix=True)
     question = ride.step("roll", "move:11,2", dice=(1, 2))[0]
     assert "play:+6*" not in question.texts()
-    assert ride.refuses(question, "play:+6*") == "§3.4"
+    assert ride.refuses(question, "play:+6*") == "§6.1"
 
 
 def test_ruling_21_a_disqualified_team_rides_on_unclassified() -> None:

@@ -19,6 +19,8 @@ ON_THE_ROAD: Final = 1
 """Through whom §2.2 lets him."""
 IN_A_SPRINT: Final = 2
 """Through whom §4.2 lets him."""
+UNHINDERED: Final = 3
+"""Through everybody: what he could reach on an empty road."""
 
 
 def squares_allowed(race: Race, rider: Rider, total: i64) -> i64:
@@ -46,7 +48,9 @@ def may_sprint_past(race: Race, rider: Rider, other: Rider) -> bool:
 def lets_through(race: Race, rider: Rider, other: Rider, passing: i64) -> bool:
     if passing == ON_THE_ROAD:
         return may_pass(race, rider, other)
-    return passing == IN_A_SPRINT and may_sprint_past(race, rider, other)
+    if passing == IN_A_SPRINT:
+        return may_sprint_past(race, rider, other)
+    return passing == UNHINDERED
 
 
 def explore(race: Race, rider: Rider, squares: i64, passing: i64) -> list[Node]:
