@@ -66,7 +66,7 @@ def test_2_1_too_far_is_not_called_a_blockade() -> None:
 
 
 def test_7_short_of_the_roll() -> None:
-    refusal = "move: a lone director rides as far as his roll allows (§7)"
+    refusal = "move: a lone director rides all the squares of his roll (§7)"
     assert why_not("move:12,2", {"21": rider(10, 2)}, dice=(2, 2), seats=1) == refusal
 
 

@@ -53,8 +53,11 @@ def lets_through(race: Race, rider: Rider, other: Rider, passing: i64) -> bool:
     return passing == UNHINDERED
 
 
-def explore(race: Race, rider: Rider, squares: i64, passing: i64) -> list[Node]:
-    """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square."""
+def explore(race: Race, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False) -> list[Node]:
+    """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square.
+
+    Each square by its shortest way; with the longer ways also once for every other number of steps that leads there.
+    """
     road = race.road
     first = Node(rider.cell, None, STRAIGHT)
     nodes = [first]
@@ -69,9 +72,10 @@ def explore(race: Race, rider: Rider, squares: i64, passing: i64) -> list[Node]:
             extend(race, rider, node, road.left[node.cell], FROM_RIGHT, following, seen, base, passing)
         if not following:
             break
-        for node in following:
-            lane = lane_of(node.cell)
-            seen[lane] = seen[lane] | (1 << (row_of(node.cell) - base))
+        if not longer_ways:
+            for node in following:
+                lane = lane_of(node.cell)
+                seen[lane] = seen[lane] | (1 << (row_of(node.cell) - base))
         nodes.extend(following)
         front = following
     return nodes
@@ -117,8 +121,8 @@ def furthest(nodes: list[Node]) -> i64:
 
 
 def destinations(race: Race, rider: Rider, squares: i64) -> list[Option]:
-    """§2.1: every free square within reach, the furthest first. §7: a lone director must ride as far as he can."""
-    nodes = explore(race, rider, squares, ON_THE_ROAD)
+    """§2.1: every free square within reach, the furthest first. §7: a lone director must ride all the squares he can."""
+    nodes = explore(race, rider, squares, ON_THE_ROAD, race.solo)
     wheels = somebody_behind(race, rider)
     options: list[Option] = []
     least = farthest_free(race, nodes) if race.solo else 1

@@ -69,7 +69,7 @@ def why_not_reached(race: Race, rider: Rider, question: Question, cell: i64) -> 
     if reaches(race, rider, squares, cell, IN_A_SPRINT if sprinting else ON_THE_ROAD):
         if sprinting:
             return ("in a sprint he rides as far as he can", "§4.2")
-        return ("a lone director rides as far as his roll allows", "§7")
+        return ("a lone director rides all the squares of his roll", "§7")
     if reaches(race, rider, squares, cell, UNHINDERED):
         return ("another rider blocks the way", "§2.2")
     distance = row_of(cell) - row_of(rider.cell)
