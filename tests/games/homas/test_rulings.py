@@ -221,6 +221,7 @@ def test_ruling_21_a_disqualified_team_rides_on_unclassified() -> None:
     result = race.result()
     assert result is not None
     assert [arrival.rider[0] for arrival in result.arrivals[-4:]] == ["2"] * 4
+    assert result.arrivals[0].time == 0
     standings = count([result], CLASSIFICATIONS)
     assert not [line for line in standings.tables["general"] if line.who[0] == "2"]
     carried = GAME.between_stages(race, result, standings)

@@ -198,12 +198,18 @@ def gap(race: Race, turns: i64, squares_ahead: i64) -> i64:
 
 
 def time_of(race: Race, rider: Rider) -> i64:
-    """Behind the first rider of the first group; riders of a group have the same time."""
-    winner = race.riders[race.arrivals[0]] if race.arrivals else first_arrived(race)
+    """Behind the winner's group, first rider to first rider; riders of a group have the same time."""
+    winner = stage_winner(race)
     return gap(race, rider.arrived_turn - winner.arrived_turn, rider.arrived_row - winner.arrived_row)
 
 
-def first_arrived(race: Race) -> Rider:
+def stage_winner(race: Race) -> Rider:
+    """The first who is classified (§4.1); while nobody has sprinted, the first over the line stands for him."""
+    for index in race.arrivals:
+        if race.riders[index].team not in race.disqualified:
+            return race.riders[index]
+    if race.arrivals:
+        return race.riders[race.arrivals[0]]
     for rider in race.riders:
         if rider.group == 1:
             return rider
