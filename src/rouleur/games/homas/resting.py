@@ -117,7 +117,7 @@ def name_riders(race: Race, seat: i64, named: list[Rider]) -> None:
             if rider.seat != seat or not rider.riding or rider in named:
                 continue
             if can_then_fall_back(race, rider, named):
-                options.append(Option(f"back:{rider.id}", f"{rider.id} falls back", "§2.8"))
+                options.append(Option(f"back:{rider.id}", f"{rider.id} falls back", "§2.8", "a square"))
                 if first is None:
                     first = rider
         if first is None:
