@@ -63,7 +63,7 @@ def test_a_number_that_no_board_bears_is_refused_with_its_line() -> None:
         load(TEXT.replace("from = 2", "from = 99999999999999999999"), File, "my.toml")
     (problem,) = caught.value.problems
     assert (problem.file, problem.key, problem.line) == ("my.toml", "section[1].from", 8)
-    assert "larger than 1,000,000,000" in problem.reason
+    assert "larger than 2,147,483,648" in problem.reason
 
 
 def test_text_that_is_no_toml_is_refused_with_its_line() -> None:

@@ -23,7 +23,7 @@ T = TypeVar("T")
 Changes = dict[str, dict[str, Any]]
 """By file of a package's `content` folder: a key like `section[2].top` and the value it shall have."""
 
-LARGEST = 1_000_000_000
+LARGEST = 2**31  # seeds of lots lie below it
 
 _in_force: dict[str, Changes] = {}
 

@@ -15,7 +15,7 @@ from rouleur.core.state import State
 from rouleur.games.homas import book
 from rouleur.games.homas.book import Peloton, RaceEntry
 from rouleur.games.homas.drawing import picture
-from rouleur.games.homas.layout import counts, lay_road, make_stage, race_length
+from rouleur.games.homas.layout import counts, lay_road, make_stage, pieces, race_length
 from rouleur.games.homas.position import facts, placed
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import Road
@@ -156,9 +156,19 @@ def checked(entry: RaceEntry) -> RaceEntry:
     return entry
 
 
+def arrival_of(entry: RaceEntry) -> str:
+    """§5.2, §5.5: the kind of finish, which decides what squares and places are worth."""
+    parts = pieces(entry, book.board())
+    if entry.trial:
+        return "time trial"
+    if parts[-1].section.surface == "up":
+        return "summit finish" if parts[-1].mountain else "hill finish"
+    return "mountain" if any(part.mountain for part in parts) else "flat"
+
+
 def race_info(entry: RaceEntry) -> RaceInfo:
     kind = "time trial" if entry.trial else "stage" if entry.tour else "classic"
-    facts: dict[str, Any] = {"printed": entry.printed, "route": " – ".join(entry.route)}
+    facts: dict[str, Any] = {"printed": entry.printed, "route": " – ".join(entry.route), "arrival": arrival_of(entry)}
     if entry.tour:
         facts |= {"tour": entry.tour, "cards": " / ".join(map(str, entry.cards)) + f" // {entry.team_cards}"}
     if entry.limit:
