@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import House, free_port, prepare
 from tests.browser.riding import people_and_bots, ride
+from tests.browser.test_race_views import stage_with_a_new_leader
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 COLOURS = 256
@@ -109,12 +110,10 @@ class Studio:
         """The moment of a stage at which somebody else leads virtually, by as much as he ever will."""
         if not self.wants("leader"):
             return
-        tour = self.house.call("/api/tours", {"game": "wielersim", "tour": "week", "seed": 5})["tour"]
-        for number in range(1, 6):
-            self.ride_stage(tour, number)
-        table = self.house.call(f"/api/tours/{tour}")["stages"][4]["table"]
-        frames = self.house.call(f"/api/tables/{table}/frames?limit=200")["frames"]
-        taken = [frame for frame in frames if frame["lead"] and frame["lead"]["rider"] != frame["lead"]["holder"]]
+        table, film = stage_with_a_new_leader(self.house)
+        taken = [
+            frame for frame in film["frames"] if frame["lead"] and frame["lead"]["rider"] != frame["lead"]["holder"]
+        ]
         most = max(taken, key=lambda frame: int(frame["lead"]["ahead"]))["number"]
         self.shoot("leader", f"#/replay/{table}", lambda page: page.get_by_label("Moment of the race").fill(str(most)))
 
