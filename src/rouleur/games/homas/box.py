@@ -15,12 +15,12 @@ from rouleur.core.state import State
 from rouleur.games.homas import book
 from rouleur.games.homas.book import Peloton, RaceEntry
 from rouleur.games.homas.drawing import picture
-from rouleur.games.homas.layout import lay_road, make_stage, pieces, race_length
+from rouleur.games.homas.layout import counts, lay_road, make_stage, pieces, race_length
 from rouleur.games.homas.position import facts, placed
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import Road
 from rouleur.games.homas.sequence import HomasRace
-from rouleur.games.homas.stage import RIDERS, TEAMS
+from rouleur.games.homas.stage import RIDERS, ROLES, TEAMS
 from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into, carry
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
 from rouleur.road.picture import Picture
@@ -31,6 +31,7 @@ from rouleur.road.standings import Scales, Standings
 LINE_UPS = ("board", "quick", "free")
 MOST_SECTIONS = 60
 MOST_KILOMETRES = 500
+MOST_TEAM_CARDS = 4
 OPTIONS = ("line_up", "rain", "kilometres")
 
 
@@ -144,8 +145,14 @@ def checked(entry: RaceEntry) -> RaceEntry:
     lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
     if any(not 1 <= line <= len(entry.route) for line in lines):
         raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")
-    if entry.cards and (len(entry.cards) != RIDERS or min(entry.cards) < 0):
-        raise RouleurError(f"The cards of {entry.title} are {RIDERS} numbers, one for each rider of a team.")
+    held = [sum(counts(role)) for role in ROLES[1:]]
+    if entry.cards and (
+        len(entry.cards) != RIDERS or any(not 0 <= n <= m for n, m in zip(entry.cards, held, strict=True))
+    ):
+        most = ", ".join(map(str, held))
+        raise RouleurError(f"The cards of {entry.title} are {RIDERS} numbers, from 0 to what each role holds ({most}).")
+    if not 0 <= entry.team_cards <= MOST_TEAM_CARDS:
+        raise RouleurError(f"The team cards of {entry.title} are a number from 0 to {MOST_TEAM_CARDS}.")
     return entry
 
 
