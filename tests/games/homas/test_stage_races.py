@@ -139,7 +139,7 @@ RUSH = {"21": rider(13, 2, moved=True, cards=["+6"]), "33": rider(12, 1, moved=T
 
 def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
     ride = Ride(RUSH, phase="lines", tour="tour", rushes=[12])
-    ride.step("play:+6", dice=(6, 6, 2))
+    ride.step("play:+6", "move:19,2", "move:24,1", dice=(6, 6, 2))
     assert [(event.rider, event.value) for event in ride.told("passed sprint")] == [("33", 1), ("21", 2), ("11", 3)]
     assert ride.at("21") == (13, 2)
     assert ride.facts("21")["spent"] == ["+6"]
@@ -149,11 +149,11 @@ def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
 
 def test_5_8_places_left_over_go_to_the_next_group() -> None:
     ride = Ride({**RUSH, "41": rider(5, 1, moved=True)}, phase="lines", tour="tour", rushes=[12])
-    ride.step("roll", dice=(1, 1, 1, 1))
+    ride.step("roll", "move:14,2", "move:14,1", dice=(1, 1, 1, 1))
     race = ride.race
     race.put(race.named("41"), (14 << 2) | 1)
     race.phase = 5
-    ride.step(dice=(3,))
+    ride.step("move:17,1", dice=(3,))
     assert ride.told("passed sprint")[-1].value == 4
 
 
