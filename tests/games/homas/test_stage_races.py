@@ -76,6 +76,9 @@ def test_5_3_kilometres_make_squares() -> None:
     assert trial_length(32) == 41
     setup = GAME.setup("time-trial", ["a"], kilometres=50)
     assert GAME.picture(setup).length == 50
+    for wrong in (0, -5, 10**9, 10**20, "x", 1.5):
+        with pytest.raises(RouleurError, match="1 to 500 kilometres"):
+            GAME.setup("time-trial", ["a"], kilometres=wrong)
 
 
 def test_5_3_example_19_yellow_and_green() -> None:
@@ -225,6 +228,13 @@ def test_6_a_route_of_ones_own() -> None:
     race.ride([bot("homas", 1, 1)])
     assert race.over
     assert GAME.picture(setup).length == 57
-    for wrong in ({"route": ["C", "Z"]}, {"route": ["C"]}, {"red": 9}, {"cards": [1, 2]}):
+    for wrong in (
+        {"route": ["C", "Z"]},
+        {"route": ["C"]},
+        {"route": ["C"] * 1000},
+        {"red": 9},
+        {"cards": [1, 2]},
+        {"limit": 10**20},
+    ):
         with pytest.raises(RouleurError):
             GAME.setup("mine", ["a"], route={**route, **wrong})

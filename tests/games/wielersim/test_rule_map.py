@@ -317,3 +317,18 @@ to_go = 400
         ("sprint[0].to_go", 27),
     } <= found
     assert all(problem.remedy for problem in problems)
+
+
+def test_a_route_longer_than_any_table_is_refused() -> None:
+    text = """name = "Long"
+kind = "classic"
+squares = 90000
+hierarchy = ["leader", "climber", "sprinter", "helper"]
+
+[[section]]
+from = 90000
+to = 0
+colour = "helper"
+"""
+    faults = [problem for problem in check_text(text, "long.toml") if not problem.warning]
+    assert [(problem.key, problem.line) for problem in faults] == [("squares", 3)]

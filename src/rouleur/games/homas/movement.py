@@ -185,9 +185,12 @@ def stay_blocked(race: Race, rider: Rider) -> list[int]:
     return [rider.cell]
 
 
-def ride(race: Race, rider: Rider, line: list[int], kind: str, rule: str) -> None:
+def ride(race: Race, rider: Rider, line: list[int], kind: str, rule: str, wheel: str = "") -> None:
     race.put(rider, line[-1])
     rider.moved = True
     if race.listening:
         path = tuple([place_of(cell) for cell in line])
-        race.tell(Event(kind=kind, turn=race.turn, rule=rule, rider=rider.id, value=len(line) - 1, path=path))
+        others = (wheel,) if wheel else ()
+        race.tell(
+            Event(kind=kind, turn=race.turn, rule=rule, rider=rider.id, others=others, value=len(line) - 1, path=path)
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
 from rouleur.games.homas.card_refusals import why_not_cards, why_not_sprint_cards
 from rouleur.games.homas.choices import Asked
@@ -43,9 +44,10 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
 def why_not_there(race: Race, rider: Rider, question: Question, place: str) -> tuple[str, str]:
     """§2.1 and §2.2, the nearest reason first."""
     parts = place.split(",")
-    if len(parts) < 2 or not parts[0].isdigit() or not parts[1].isdigit():
+    row = number_in(parts[0])
+    lane = number_in(parts[1]) if len(parts) > 1 else None
+    if row is None or lane is None:
         return ("a move is written move:row,lane", "§2.1")
-    row, lane = int(parts[0]), int(parts[1])
     if not 1 <= lane <= 3 or not 1 <= row <= race.road.rows or not race.road.exists[square(row, lane)]:
         return ("there is no such square", "§2.1")
     cell = square(row, lane)
