@@ -2,45 +2,61 @@
 
 from __future__ import annotations
 
+from math import degrees
+from typing import Final
+
 from rouleur.games.homas.book import RaceEntry
 from rouleur.games.homas.layout import lay_road, race_length
+from rouleur.games.homas.paper import Paper
 from rouleur.games.homas.road import LANES, MOUNTAIN, SURFACES, Road, square
+from rouleur.road.outline import Point
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
+
+MARGIN: Final = 1.0
 
 
 def picture(entry: RaceEntry) -> Picture:
     road = lay_road(entry)
+    paper = Paper(road, MARGIN)
     return Picture(
         "homas",
         entry.slug,
         entry.title,
         race_length(entry),
-        cells=cells(road),
+        cells=cells(road, paper),
         profile=profile(road),
-        marks=marks(road),
+        marks=marks(road, paper),
         flags=flags(road),
-        width=float(road.rows),
-        height=LANES,
+        width=round(paper.width, 3),
+        height=round(paper.height, 3),
         kilometres=entry.kilometres,
     )
 
 
-def cells(road: Road) -> list[Cell]:
-    """The road runs to the right; lane 1 is at the bottom. Inside a curve the square after a gap is as long as both."""
-    drawn = []
-    for row in range(1, road.rows + 1):
-        for lane in range(1, LANES + 1):
-            if not road.exists[square(row, lane)]:
-                continue
-            span = int(road.span[square(row, lane)])
-            number = int(road.number[row])
-            note = f"+{number}" if number > 0 else f"−{-number}" if number < 0 else ""
-            surface = SURFACES[road.surface[row]]
-            x = float(row - 1) - (span - 1) / 2
-            drawn.append(
-                Cell((row, lane), x, LANES - lane, width=span, surface=surface, zone=road.zone[row], note=note)
-            )
-    return drawn
+def cells(road: Road, paper: Paper) -> list[Cell]:
+    """Lane 1 is the rightmost. Inside a curve the square after a gap is as long as both rows."""
+    return [
+        cell(road, paper, row, lane)
+        for row in range(1, road.rows + 1)
+        for lane in range(1, LANES + 1)
+        if road.exists[square(row, lane)]
+    ]
+
+
+def cell(road: Road, paper: Paper, row: int, lane: int) -> Cell:
+    number = int(road.number[row])
+    (x, y), heading, bend, length = paper.lane(row, lane, int(road.span[square(row, lane)]))
+    return Cell(
+        (row, lane),
+        round(x, 3),
+        round(y, 3),
+        angle=round((heading + 180) % 360 - 180, 2),
+        width=round(length, 3),
+        bend=round(bend, 2),
+        surface=SURFACES[road.surface[row]],
+        zone=road.zone[row],
+        note=f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "",
+    )
 
 
 def profile(road: Road) -> list[Stretch]:
@@ -71,25 +87,37 @@ def climbing(road: Road, row: int) -> float:
     return -0.5 if surface == "flat" else 0.0
 
 
-def line(kind: str, label: str, road: Road, row: int) -> Mark:
-    return Mark(kind, label, row - 0.5, -0.5, row - 0.5, LANES - 0.5, float(row - road.start_rows))
+def line(kind: str, label: str, road: Road, paper: Paper, row: int) -> Mark:
+    """Across the road at the end of a row, from its left edge to its right."""
+    return mark(kind, label, *paper.across(row), float(row - road.start_rows))
 
 
-def marks(road: Road) -> list[Mark]:
+def mark(kind: str, label: str, begin: Point, end: Point, distance: float, bend: float = 0) -> Mark:
+    (x1, y1), (x2, y2) = begin, end
+    return Mark(kind, label, round(x1, 3), round(y1, 3), round(x2, 3), round(y2, 3), distance, round(bend, 2))
+
+
+def marks(road: Road, paper: Paper) -> list[Mark]:
     """Lines across the road, and the thick lines along the curves."""
-    drawn = [line("start", "Start", road, int(road.start_rows)), line("finish", "Finish", road, int(road.finish))]
-    drawn += [line("summit", name, road, row) for row, _, name in road.summits]
-    drawn += [line("sprint", f"Rush {road.zone[row]}", road, row) for row in road.rushes]
+    drawn = [thick(road, paper, row) for row in range(1, road.rows + 1) if road.thick[row] and road.curve[row] == row]
+    drawn.append(line("start", "Start", road, paper, int(road.start_rows)))
+    drawn.append(line("finish", "Finish", road, paper, int(road.finish)))
+    drawn += [line("summit", name, road, paper, row) for row, _, name in road.summits]
+    drawn += [line("sprint", f"Rush {road.zone[row]}", road, paper, row) for row in road.rushes]
     if road.red < road.finish:
-        drawn.append(line("red letter", road.zone[road.red], road, int(road.red)))
-    for row in range(1, road.rows + 1):
-        if road.thick[row] and road.curve[row] == row:
-            last = row
-            while last < road.rows and road.curve[last + 1] == row:
-                last += 1
-            y = LANES - 0.5 - int(road.thick[row])
-            drawn.append(Mark("thick", "", float(row) - 1.5, y, float(last) - 0.5, y, float(row - road.start_rows)))
+        drawn.append(line("red letter", road.zone[road.red], road, paper, int(road.red)))
     return drawn
+
+
+def thick(road: Road, paper: Paper, row: int) -> Mark:
+    """§2.1: the line that may not be crossed, from the first to the last row of its curve."""
+    last = row
+    while last < road.rows and road.curve[last + 1] == row:
+        last += 1
+    aside = LANES / 2 - int(road.thick[row])
+    first, rows = paper.rows[row], last - row + 1
+    ends = first.point(0, aside), first.point(rows, aside)
+    return mark("thick", "", *ends, float(row - road.start_rows), degrees(rows * first.turn))
 
 
 def flags(road: Road) -> list[Flag]:
