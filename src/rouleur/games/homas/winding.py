@@ -25,7 +25,7 @@ TURNS: Final = (30, 45, 60, 75, 90)
 SHARPEST: Final = 22
 STRAIGHT_ON: Final = 8
 RUN_OUT: Final = 8
-RUN_OUT_TURNS: Final = (0.0, -45.0, 45.0)
+RUN_OUT_TURNS: Final = (0.0, -60.0, 60.0)
 TRIES: Final = (1.0, 0.5, 0.25, 0.0)
 
 
