@@ -32,12 +32,15 @@ PROFILE_HEIGHT = 200
 FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
 LEANING = 0.5
 HEADINGS = ("head", "row")
-LABELLED = ("finish", "summit", "sprint", "start", "flag", "red letter")
+LABELLED = ("finish", "summit", "sprint", "start", "flag", "letter", "red letter")
 LINES = {
     "finish": "#111111",
     "summit": "#c0392b",
     "sprint": "#1d6b45",
     "start": "#555555",
+    "letter": "#8b8b80",
+    "red letter": "#c0392b",
+    "arrow": "#ffffff",
     "thick": "#7a2020",
     "wind": "#4aa3df",
     "double wind": "#1f6fb0",
@@ -103,7 +106,11 @@ def extent(picture: Picture) -> tuple[float, float, float, float]:
 
 def board_group(picture: Picture, situation: Situation | None) -> str:
     parts = [cell_svg(cell) for cell in picture.cells]
-    parts += [heading_svg(mark) if mark.kind in HEADINGS else mark_svg(mark) for mark in picture.marks]
+    below: dict[tuple[float, ...], int] = {}
+    for mark in picture.marks:
+        line = (mark.x1, mark.y1, mark.x2, mark.y2)
+        parts.append(heading_svg(mark) if mark.kind in HEADINGS else mark_svg(mark, below.get(line, 0)))
+        below[line] = below.get(line, 0) + 1
     if situation is not None:
         colours = team_numbers(situation)
         places = {cell.at: cell for cell in picture.cells}
@@ -179,18 +186,23 @@ def hexagon(x: float, y: float, width: float, height: float, pointy: bool) -> st
     return " ".join(corners)
 
 
-def mark_svg(mark: Mark) -> str:
+def mark_svg(mark: Mark, below: int = 0) -> str:
+    """A line and its words, above those of the lines that lie below it."""
     stroke = LINES.get(mark.kind, "#8a5a2b")
     broad = 4 if mark.kind == "double wind" else 3 if mark.kind in ("finish", "summit", "sprint") else 2
     x1, y1, x2, y2 = (number * SCALE for number in (mark.x1, mark.y1, mark.x2, mark.y2))
     line = f"<path d='M{x1:.1f} {y1:.1f}{way(mark, x2, y2)}' fill='none' stroke='{stroke}' stroke-width='{broad}'/>"
+    if mark.kind == "arrow":
+        turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
+        head = f"transform='translate({x2:.1f} {y2:.1f}) rotate({turn:.1f})' fill='{stroke}'"
+        return f"{line}<path d='M-5 -4L3 0L-5 4Z' {head}/>"
     if not mark.label or mark.kind not in LABELLED:
         return line
     (y, x), (lower_y, lower_x) = sorted([(y1, x1), (y2, x2)])
     length = math.hypot(x - lower_x, y - lower_y) or 1
     lean, rise = (x - lower_x) / length, (y - lower_y) / length
     anchor = "start" if lean > LEANING else "end" if lean < -LEANING else "middle"
-    place = f"x='{x + lean * 5:.1f}' y='{y + rise * 5 + (1 + rise) * 4:.1f}' text-anchor='{anchor}'"
+    place = f"x='{x + lean * 5:.1f}' y='{y + rise * 5 + (1 + rise) * 4 - below * 11:.1f}' text-anchor='{anchor}'"
     return f"{line}<text {place} {FONT} font-size='10' fill='{stroke}'>{escape(mark.label)}</text>"
 
 

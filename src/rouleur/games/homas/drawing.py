@@ -6,13 +6,14 @@ from math import degrees
 from typing import Final
 
 from rouleur.games.homas.book import RaceEntry
-from rouleur.games.homas.layout import lay_road, race_length
+from rouleur.games.homas.layout import lay_road, race_length, starting_board
 from rouleur.games.homas.paper import Paper
 from rouleur.games.homas.road import LANES, MOUNTAIN, SURFACES, Road, square
 from rouleur.road.outline import Point
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
 MARGIN: Final = 1.0
+START_LETTERS: Final = "ABCDE"
 
 
 def picture(entry: RaceEntry) -> Picture:
@@ -23,7 +24,7 @@ def picture(entry: RaceEntry) -> Picture:
         entry.slug,
         entry.title,
         race_length(entry),
-        cells=cells(road, paper),
+        cells=cells(road, paper, {} if entry.trial else start_letters(road)),
         profile=profile(road),
         marks=marks(road, paper),
         flags=flags(road),
@@ -33,18 +34,23 @@ def picture(entry: RaceEntry) -> Picture:
     )
 
 
-def cells(road: Road, paper: Paper) -> list[Cell]:
+def start_letters(road: Road) -> dict[int, str]:
+    """§1.4: the letters of the starting board, A to E in turn from the front."""
+    board = starting_board(int(road.start_rows))
+    return {cell: letter for letter, squares in zip(START_LETTERS, board, strict=True) for cell in squares}
+
+
+def cells(road: Road, paper: Paper, letters: dict[int, str]) -> list[Cell]:
     """Lane 1 is the rightmost. Inside a curve the square after a gap is as long as both rows."""
     return [
-        cell(road, paper, row, lane)
+        cell(road, paper, row, lane, letters.get(int(square(row, lane))) or printed(int(road.number[row])))
         for row in range(1, road.rows + 1)
         for lane in range(1, LANES + 1)
         if road.exists[square(row, lane)]
     ]
 
 
-def cell(road: Road, paper: Paper, row: int, lane: int) -> Cell:
-    number = int(road.number[row])
+def cell(road: Road, paper: Paper, row: int, lane: int, note: str) -> Cell:
     (x, y), heading, bend, length = paper.lane(row, lane, int(road.span[square(row, lane)]))
     return Cell(
         (row, lane),
@@ -55,8 +61,12 @@ def cell(road: Road, paper: Paper, row: int, lane: int) -> Cell:
         bend=round(bend, 2),
         surface=SURFACES[road.surface[row]],
         zone=road.zone[row],
-        note=f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "",
+        note=note,
     )
+
+
+def printed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else ""
 
 
 def profile(road: Road) -> list[Stretch]:
@@ -98,15 +108,30 @@ def mark(kind: str, label: str, begin: Point, end: Point, distance: float, bend:
 
 
 def marks(road: Road, paper: Paper) -> list[Mark]:
-    """Lines across the road, and the thick lines along the curves."""
+    """Along the road its thick lines and arrows; across it the letters, and over them what they mean in this race."""
     drawn = [thick(road, paper, row) for row in range(1, road.rows + 1) if road.thick[row] and road.curve[row] == row]
-    drawn.append(line("start", "Start", road, paper, int(road.start_rows)))
-    drawn.append(line("finish", "Finish", road, paper, int(road.finish)))
-    drawn += [line("summit", name, road, paper, row) for row, _, name in road.summits]
-    drawn += [line("sprint", f"Rush {road.zone[row]}", road, paper, row) for row in road.rushes]
+    drawn += [arrow(road, paper, row + 1) for row in range(int(road.start_rows), int(road.finish)) if ends(road, row)]
+    meant = [line("start", "Start", road, paper, int(road.start_rows))]
+    meant += [line("summit", name, road, paper, row) for row, _, name in road.summits]
+    meant += [line("sprint", f"Rush {road.zone[row]}", road, paper, row) for row in road.rushes]
     if road.red < road.finish:
-        drawn.append(line("red letter", road.zone[road.red], road, paper, int(road.red)))
-    return drawn
+        meant.append(line("red letter", road.zone[road.red], road, paper, int(road.red)))
+    meant.append(line("finish", "Finish", road, paper, int(road.finish)))
+    known = {each.distance for each in meant}
+    rows = [row for row in range(int(road.start_rows) + 1, int(road.finish)) if ends(road, row)]
+    letters = [line("letter", road.zone[row], road, paper, row) for row in rows if len(road.zone[row]) == 1]
+    return [*drawn, *[letter for letter in letters if letter.distance not in known], *meant]
+
+
+def ends(road: Road, row: int) -> bool:
+    """Whether a section, or the approach, ends with this row."""
+    return road.zone[row] != road.zone[row + 1]
+
+
+def arrow(road: Road, paper: Paper, row: int) -> Mark:
+    """The way to ride, where a section begins."""
+    (begin, *_), (end, *_) = paper.lane(row, 2, 1), paper.lane(row + 1, 2, 1)
+    return mark("arrow", "", begin, end, float(row - road.start_rows))
 
 
 def thick(road: Road, paper: Paper, row: int) -> Mark:

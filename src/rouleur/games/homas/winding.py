@@ -133,7 +133,7 @@ class Sheet:
         unnatural = abs(abs(way.turn) / max(part.missing, 1) - NATURAL) / 15 if part.missing else 0.0
         steep = abs(sin(radians(way.heading)))
         astray = (way.y - self.down * (self.height - APART) * way.rows / self.rows) ** 2
-        way.strain += part.rows * (unnatural / 50 + steep / 10 + astray / 100)
+        way.strain += part.rows * (unnatural / 50 + 0.8 * steep + astray / 100)
         wide, high = way.right - way.left, way.bottom - way.top
         over = max(0.0, wide - self.width) ** 2 + max(0.0, high - self.height) ** 2
         way.cost = way.strain + over / 2 + (wide + high * ASPECT) / 10
