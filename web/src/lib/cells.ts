@@ -20,7 +20,7 @@ export function samePlace(one: Place | null | undefined, other: Place | null | u
 }
 
 export function corners(cell: Cell, shrink = 0): Point[] {
-  return cell.shape === "hex" ? hexagon(cell, shrink) : cell.bend ? wedge(cell, shrink) : rectangle(cell, shrink);
+  return cell.shape === "hex" ? hexagon(cell, shrink) : box(cell, shrink);
 }
 
 /** A point of a cell: −½ … ½ of its length ahead of its centre, so far to the right of its middle line. */
@@ -40,24 +40,18 @@ export function spotIn(cell: Cell, along: number, aside: number): Point {
   };
 }
 
-function rectangle(cell: Cell, shrink: number): Point[] {
-  const along = 0.5 - shrink / (cell.width ?? 1);
+/** A rectangle along the road, or in a bend a piece of a ring. */
+function box(cell: Cell, shrink: number): Point[] {
   const aside = (cell.height ?? 1) / 2 - shrink;
-  return [spotIn(cell, -along, -aside), spotIn(cell, along, -aside), spotIn(cell, along, aside), spotIn(cell, -along, aside)];
+  return [...sideOf(cell, -aside, shrink), ...sideOf(cell, aside, shrink).reverse()];
 }
 
-/** A piece of a ring; its bent sides have as many corners as they need to look round. */
-function wedge(cell: Cell, shrink: number): Point[] {
-  const aside = (cell.height ?? 1) / 2 - shrink;
-  const left = side(cell, -aside, shrink);
-  return [...left, ...side(cell, aside, shrink).reverse()];
-}
-
-function side(cell: Cell, aside: number, shrink: number): Point[] {
+/** A line along the cell, so far to the right of its middle; a bent one has as many corners as it needs to look round. */
+export function sideOf(cell: Cell, aside: number, shrink = 0): Point[] {
   const bend = ((cell.bend ?? 0) * Math.PI) / 180;
   const reach = 0.5 - shrink / ((cell.width ?? 1) - aside * bend);
-  const pieces = Math.ceil(Math.abs(cell.bend ?? 0) / FINE);
-  return Array.from({ length: pieces + 1 }, (_, step) => spotIn(cell, (2 * step / pieces - 1) * reach, aside));
+  const pieces = Math.max(Math.ceil(Math.abs(cell.bend ?? 0) / FINE), 1);
+  return Array.from({ length: pieces + 1 }, (_, step) => spotIn(cell, ((2 * step) / pieces - 1) * reach, aside));
 }
 
 /** A hexagon whose neighbours along the riding direction share a whole side with it. */

@@ -46,6 +46,10 @@ export class Eye {
     this.glide(fit(this.board, this.viewport), true);
   }
 
+  get seesAll(): boolean {
+    return this.camera.scale <= fit(this.board, this.viewport).scale * 1.02;
+  }
+
   /** Only when the point would leave the middle of the picture. */
   keepInView(point: Point): void {
     const { width, height } = this.viewport;
