@@ -34,7 +34,7 @@ class Paper:
     def __init__(self, road: Road, margin: float) -> None:
         found = parts(road)
         self.rows = lay_rows(found, chosen_turns(found))
-        ends = [row.point(1, aside) for row in self.rows[1:] for aside in (-LANES / 2, LANES / 2)]
+        ends = [row.point(end, aside) for row in self.rows[1:] for end in (0, 1) for aside in (-LANES / 2, LANES / 2)]
         left, top = min([x for x, _ in ends]) - margin, min([y for _, y in ends]) - margin
         self.width = max([x for x, _ in ends]) - left + margin
         self.height = max([y for _, y in ends]) - top + margin

@@ -26,7 +26,7 @@ SHARPEST: Final = 22
 STRAIGHT_ON: Final = 8
 RUN_OUT: Final = 8
 RUN_OUT_TURNS: Final = (0.0, -60.0, 60.0)
-TRIES: Final = (1.0, 0.5, 0.25, 0.0)
+GENTLER: Final = (1.0, 0.5, 0.25, 0.1, 0.0)
 
 
 class Part:
@@ -175,14 +175,14 @@ def too_near(points: list[tuple[float, float]], others: list[tuple[float, float]
     return False
 
 
-def best_way(found: list[Part], sheet: Sheet, sharpness: float) -> Way | None:
+def best_way(found: list[Part], sheet: Sheet) -> Way | None:
     """The cheapest of the ways kept; None where all of them ran into themselves."""
     kept = [Way(None, 0.0, 0.0, [(0.0, 0.0)])]
     for part in found:
         ahead: list[Way] = []
         for before in kept:
             for turn in part.turns:
-                way = laid(before, part, turn * sharpness)
+                way = laid(before, part, turn)
                 if not meets_itself(way):
                     sheet.weigh(way, part)
                     ahead.append(way)
@@ -210,17 +210,19 @@ def way_size(way: Way) -> float:
     return way.size()
 
 
+def gentler(found: list[Part], share: float) -> list[Part]:
+    """Every curve with a share of its gentlest turn."""
+    return [Part(part.first, part.rows, part.missing, [part.turns[0] * share]) for part in found]
+
+
 def turns(found: list[Part]) -> list[float]:
     """The turn of every part in degrees, clockwise: the smaller of two sheets. A road that finds no way is laid straighter."""
     rows = sum([part.rows for part in found])
-    ways: list[Way] = []
-    for sharpness in TRIES:
-        for down in (1.0, -1.0):
-            way = best_way(found, Sheet(rows, down), sharpness)
-            if way is not None:
-                ways.append(way)
-        if ways:
-            break
+    ways = [way for way in [best_way(found, Sheet(rows, down)) for down in (1.0, -1.0)] if way is not None]
+    for share in GENTLER:
+        straighter = best_way(gentler(found, share), Sheet(rows, 1.0)) if not ways else None
+        if straighter is not None:
+            ways.append(straighter)
     chosen: list[float] = []
     last: Way | None = min(ways, key=way_size)
     while last is not None and last.before is not None:
