@@ -30,7 +30,7 @@ HEADING = 40
 PROFILE_WIDTH = 960
 PROFILE_HEIGHT = 200
 FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
-LEANING = 0.5
+LEANING = 0.2
 HEADINGS = ("head", "row")
 LABELLED = ("finish", "summit", "sprint", "start", "flag", "letter", "red letter")
 LINES = {

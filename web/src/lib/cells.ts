@@ -2,7 +2,7 @@
 
 import type { Cell } from "./wire";
 
-const FINE = 7.5;
+const FINE = 5;
 
 export type Place = [number, number];
 
