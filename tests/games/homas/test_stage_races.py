@@ -76,6 +76,9 @@ def test_5_3_kilometres_make_squares() -> None:
     assert trial_length(32) == 41
     setup = GAME.setup("time-trial", ["a"], kilometres=50)
     assert GAME.picture(setup).length == 50
+    for wrong in (0, -5, 10**9, 10**20, "x", 1.5):
+        with pytest.raises(RouleurError, match="1 to 500 kilometres"):
+            GAME.setup("time-trial", ["a"], kilometres=wrong)
 
 
 def test_5_3_example_19_yellow_and_green() -> None:
@@ -136,7 +139,7 @@ RUSH = {"21": rider(13, 2, moved=True, cards=["+6"]), "33": rider(12, 1, moved=T
 
 def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
     ride = Ride(RUSH, phase="lines", tour="tour", rushes=[12])
-    ride.step("play:+6", dice=(6, 6, 2))
+    ride.step("play:+6", "move:19,2", "move:24,1", dice=(6, 6, 2))
     assert [(event.rider, event.value) for event in ride.told("passed sprint")] == [("33", 1), ("21", 2), ("11", 3)]
     assert ride.at("21") == (13, 2)
     assert ride.facts("21")["spent"] == ["+6"]
@@ -146,11 +149,11 @@ def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
 
 def test_5_8_places_left_over_go_to_the_next_group() -> None:
     ride = Ride({**RUSH, "41": rider(5, 1, moved=True)}, phase="lines", tour="tour", rushes=[12])
-    ride.step("roll", dice=(1, 1, 1, 1))
+    ride.step("roll", "move:14,2", "move:14,1", dice=(1, 1, 1, 1))
     race = ride.race
     race.put(race.named("41"), (14 << 2) | 1)
     race.phase = 5
-    ride.step(dice=(3,))
+    ride.step("move:17,1", dice=(3,))
     assert ride.told("passed sprint")[-1].value == 4
 
 
@@ -225,6 +228,13 @@ def test_6_a_route_of_ones_own() -> None:
     race.ride([bot("homas", 1, 1)])
     assert race.over
     assert GAME.picture(setup).length == 57
-    for wrong in ({"route": ["C", "Z"]}, {"route": ["C"]}, {"red": 9}, {"cards": [1, 2]}):
+    for wrong in (
+        {"route": ["C", "Z"]},
+        {"route": ["C"]},
+        {"route": ["C"] * 1000},
+        {"red": 9},
+        {"cards": [1, 2]},
+        {"limit": 10**20},
+    ):
         with pytest.raises(RouleurError):
             GAME.setup("mine", ["a"], route={**route, **wrong})

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.record import Setup
 from rouleur.core.state import State
@@ -64,14 +67,17 @@ class TheTour(Box):
         return draw_stage(stage_of(setup))
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
-        content = options.pop("content", {})
+        content = convert(options.pop("content", {}), dict[str, Any], "content")
         carry = options.pop("carry", {})
+        convert(carry, Carried, "carry")
         if isinstance(options.get("riders"), str):
             options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
         if not seats:
             options.pop("riders", None)
         elif "riders" not in options:
             options["riders"] = [USUAL_PLAYER]
+        if "riders" in options:
+            convert(options["riders"], list[str], "riders")
         setup = Setup(self.slug, race, seats, options, content, carry)
         prepared(book_of(setup), stage_of(setup), setup, Dice(0))
         return setup
@@ -136,6 +142,13 @@ class TheTour(Box):
             "gaps": {group.name: int(group.gap) for group in state.situation(-1).groups},
             "bonuses": {award.rider: award.amount for award in state.awards if award.classification == "time"},
         }
+
+
+class Carried(msgspec.Struct, forbid_unknown_fields=True):
+    """The general classification before a stage, and how far everybody is behind."""
+
+    general: list[str] = []
+    behind: dict[str, int] = {}
 
 
 def carried(standings: Standings) -> dict[str, Any]:

@@ -144,7 +144,8 @@ def sheet(setup: Setup, about: Details) -> Sheet:
     made.title = about.route.name
     made.ids = [rider.id for rider in about.starters]
     made.roles = [ROLES.index(rider.role) for rider in about.starters]
-    order = about.route.hierarchy or ROLES
+    riding = {rider.role for rider in about.starters}
+    order = [role for role in about.route.hierarchy or ROLES if role in riding]
     made.levels = [order.index(rider.role) for rider in about.starters]
     jersey = setup.carry.get("jersey", "")
     made.jersey = made.ids.index(jersey) if jersey in made.ids else NOBODY
