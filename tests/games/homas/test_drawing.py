@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from itertools import pairwise
 from math import cos, hypot, radians, sin
+from pathlib import Path
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rouleur.core.scenario import load_scenario
 from rouleur.games.homas import GAME, book
 from rouleur.games.homas.book import RaceEntry
 from rouleur.games.homas.drawing import picture
 from rouleur.games.homas.layout import lay_road, starting_board
+from rouleur.games.homas.position import placed, placed_picture
 from rouleur.games.homas.road import LANES, Road, square
 from rouleur.road.outline import Point, outline, spot
 from rouleur.road.picture import Cell, Mark, Picture
+from tests.project.sample import ROOT
 
 RACES = {entry.slug: entry for entry in book.races().races}
 TRIAL = msgspec.structs.replace(RACES["time-trial"], kilometres=60)
@@ -210,3 +214,18 @@ def test_1_4_the_starting_board_has_its_letters() -> None:
         assert {cells[place >> 2, place & 3].note for place in places} == {letter}
     trial = by_place(GAME.picture(GAME.setup("tour-de-france-prologue", ["Anna"])))
     assert not any(cell.note for cell in trial.values())
+
+
+POSITIONS = sorted((ROOT / "tests" / "scenarios" / "homas").glob("*.toml"))
+
+
+@pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
+def test_a_worked_position_is_drawn_on_its_own_road(path: Path) -> None:
+    position = load_scenario(path).position
+    drawn = placed_picture(position)
+    road = placed(position).road
+    cells = by_place(drawn)
+    assert sorted(cells) == squares(road)
+    neighbours_join(road, cells)
+    nothing_overlaps(drawn.cells)
+    assert all(tuple(rider["at"]) in cells for rider in position["riders"].values() if "at" in rider)

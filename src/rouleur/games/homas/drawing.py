@@ -6,7 +6,7 @@ from math import degrees
 from typing import Final
 
 from rouleur.games.homas.book import RaceEntry
-from rouleur.games.homas.layout import lay_road, race_length, starting_board
+from rouleur.games.homas.layout import lay_road, starting_board
 from rouleur.games.homas.paper import Paper
 from rouleur.games.homas.road import LANES, MOUNTAIN, SURFACES, Road, square
 from rouleur.road.outline import Point
@@ -14,16 +14,20 @@ from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
 MARGIN: Final = 1.0
 START_LETTERS: Final = "ABCDE"
+SECTION_LETTERS: Final = tuple("ABCDEFG")
 
 
 def picture(entry: RaceEntry) -> Picture:
-    road = lay_road(entry)
+    return drawn(lay_road(entry), entry)
+
+
+def drawn(road: Road, entry: RaceEntry) -> Picture:
     paper = Paper(road, MARGIN)
     return Picture(
         "homas",
         entry.slug,
         entry.title,
-        race_length(entry),
+        int(road.finish - road.start_rows),
         cells=cells(road, paper, {} if entry.trial else start_letters(road)),
         profile=profile(road),
         marks=marks(road, paper),
@@ -35,7 +39,9 @@ def picture(entry: RaceEntry) -> Picture:
 
 
 def start_letters(road: Road) -> dict[int, str]:
-    """§1.4: the letters of the starting board, A to E in turn from the front."""
+    """§1.4: the letters of the starting board, A to E in turn from the front; a worked position has no start."""
+    if not road.start_rows:
+        return {}
     board = starting_board(int(road.start_rows))
     return {cell: letter for letter, squares in zip(START_LETTERS, board, strict=True) for cell in squares}
 
@@ -109,9 +115,9 @@ def mark(kind: str, label: str, begin: Point, end: Point, distance: float, bend:
 
 def marks(road: Road, paper: Paper) -> list[Mark]:
     """Along the road its thick lines and arrows; across it the letters, and over them what they mean in this race."""
-    drawn = [thick(road, paper, row) for row in range(1, road.rows + 1) if road.thick[row] and road.curve[row] == row]
-    drawn += [arrow(road, paper, row + 1) for row in range(int(road.start_rows), int(road.finish)) if ends(road, row)]
-    meant = [line("start", "Start", road, paper, int(road.start_rows))]
+    along = [thick(road, paper, row) for row in range(1, road.rows + 1) if road.thick[row] and road.curve[row] == row]
+    along += [arrow(road, paper, row + 1) for row in range(int(road.start_rows), int(road.finish)) if ends(road, row)]
+    meant = [line("start", "Start", road, paper, int(road.start_rows))] if road.start_rows else []
     meant += [line("summit", name, road, paper, row) for row, _, name in road.summits]
     meant += [line("sprint", f"Rush {road.zone[row]}", road, paper, row) for row in road.rushes]
     if road.red < road.finish:
@@ -119,8 +125,8 @@ def marks(road: Road, paper: Paper) -> list[Mark]:
     meant.append(line("finish", "Finish", road, paper, int(road.finish)))
     known = {each.distance for each in meant}
     rows = [row for row in range(int(road.start_rows) + 1, int(road.finish)) if ends(road, row)]
-    letters = [line("letter", road.zone[row], road, paper, row) for row in rows if len(road.zone[row]) == 1]
-    return [*drawn, *[letter for letter in letters if letter.distance not in known], *meant]
+    letters = [line("letter", road.zone[row], road, paper, row) for row in rows if road.zone[row] in SECTION_LETTERS]
+    return [*along, *[letter for letter in letters if letter.distance not in known], *meant]
 
 
 def ends(road: Road, row: int) -> bool:
