@@ -67,6 +67,7 @@ export interface Cell {
   surface?: string;
   zone?: string;
   note?: string;
+  bend?: number;
 }
 
 export interface Chat {
@@ -268,6 +269,7 @@ export interface Mark {
   x2: number;
   y2: number;
   distance?: number;
+  bend?: number;
 }
 
 export interface NewForecast {

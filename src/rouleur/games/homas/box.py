@@ -16,7 +16,7 @@ from rouleur.games.homas import book
 from rouleur.games.homas.book import Peloton, RaceEntry
 from rouleur.games.homas.drawing import picture
 from rouleur.games.homas.layout import counts, lay_road, make_stage, pieces, race_length
-from rouleur.games.homas.position import facts, placed
+from rouleur.games.homas.position import facts, placed, placed_picture
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import Road
 from rouleur.games.homas.sequence import HomasRace
@@ -118,6 +118,9 @@ class HomasTourPro(Box):
 
     def picture(self, setup: Setup) -> Picture:
         return picture(self.entry(setup))
+
+    def placed_picture(self, position: dict[str, Any]) -> Picture | None:
+        return placed_picture(position)
 
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
