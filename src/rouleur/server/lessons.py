@@ -101,7 +101,7 @@ def teach(game: str, slug: str, answers: list[str]) -> LessonView:
         situation=situation,
         events=events,
         words=words,
-        question=question_view(question) if question is not None else None,
+        question=question_view(match.state, question) if question is not None else None,
         answered=answered,
         choices=choices,
         right=not hint if answers else None,

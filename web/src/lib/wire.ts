@@ -172,6 +172,7 @@ export interface Frame {
   words: string[];
   weights: string[];
   situation: Situation;
+  lead: Lead | null;
 }
 
 export interface Frames {
@@ -237,6 +238,14 @@ export interface Joined {
   tour: string | null;
   seat: number;
   token: string | null;
+}
+
+export interface Lead {
+  rider: string;
+  holder: string;
+  ahead: number;
+  jersey: string;
+  unit: string;
 }
 
 export interface Lesson {
@@ -337,6 +346,7 @@ export interface OptionView {
   rule: string;
   cost: string;
   path: [number, number][];
+  train: string[];
 }
 
 export interface Order {
@@ -804,6 +814,7 @@ export interface Update {
   over: boolean;
   result: StageResult | null;
   standings: Standings | null;
+  lead: Lead | null;
 }
 
 export interface Why {
