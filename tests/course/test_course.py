@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from rouleur.core.errors import ContentError
 from rouleur.course.climbs import category_of, find_climbs
-from rouleur.course.course import Cobbles, Course, Sprint
 from rouleur.course.gpx import read_gpx
 from rouleur.course.paper import read_course, write_course
 from rouleur.course.smoothing import Line, climbed, even, simplified, smooth, without_spikes
 from rouleur.course.survey import course_from_gpx
+from rouleur.road.course import Cobbles, Course, Sprint
 from tests.course.roads import QUEEN_STAGE, gpx, height
 
 NAMES = (

@@ -10,7 +10,7 @@ import msgspec
 
 from rouleur.core.content import line_of, load
 from rouleur.core.errors import ContentError, Problem
-from rouleur.course.course import CATEGORIES, Course
+from rouleur.road.course import CATEGORIES, Course
 
 Fault = tuple[str, str, str]
 HEAD = "# A stage for `rouleur course`: kilometres from the start, heights in metres. Categories: HC, 1, 2, 3, 4.\n"
@@ -63,8 +63,9 @@ def faults(course: Course) -> Iterator[Fault]:
 
 def write_course(course: Course) -> str:
     lines = [HEAD, f"title = {quoted(course.title)}", f"kilometres = {course.kilometres:g}"]
-    if course.note:
-        lines.append(f"note = {quoted(course.note)}")
+    if course.kind != "stage":
+        lines.append(f"kind = {quoted(course.kind)}")
+    lines += [f"{key} = {quoted(words)}" for key, words in (("note", course.note), ("origin", course.origin)) if words]
     lines.append("profile = [")
     lines += [f"  [{km:g}, {height:g}]," for km, height in course.profile]
     lines.append("]")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rouleur.course.climbs import find_climbs
-from rouleur.course.course import Climb, Course, Sprint, Town
 from rouleur.course.gpx import Track, Waypoint, read_gpx
 from rouleur.course.smoothing import simplified, smooth
+from rouleur.road.course import Climb, Course, Sprint, Town
 
 NEAR = 0.5
 NEAR_TOP = 1.5

@@ -14,6 +14,7 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.homas import book
 from rouleur.games.homas.book import Peloton, RaceEntry
+from rouleur.games.homas.courses import entry_from
 from rouleur.games.homas.drawing import picture
 from rouleur.games.homas.layout import lay_road, make_stage, race_length
 from rouleur.games.homas.position import facts, placed
@@ -23,6 +24,7 @@ from rouleur.games.homas.sequence import HomasRace
 from rouleur.games.homas.stage import RIDERS, TEAMS
 from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into, carry
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -71,6 +73,10 @@ class HomasTourPro(Box):
         self.entry(setup)
         self.peloton(setup)
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(entry_from(course))
+        return data
 
     def entry(self, setup: Setup) -> RaceEntry:
         own = setup.content.get("route")

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rouleur.core.errors import ContentError
-from rouleur.course.course import Course
-from rouleur.course.paper import quoted
 from rouleur.games.tdf.stage import Line, RunIn, Segment, Stage
 from rouleur.games.tdf.survey import Survey
+from rouleur.road.course import Course
 
 SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
 LENGTHS = (95, 125)
-ROAD_LENGTHS = (100.0, 220.0)
 CLIMB_SHARE = 0.75
 """A climb is ridden at little more than half the speed of the flat: its kilometres get fewer hexagons."""
 SHORTEST_CLIMB, SHORTEST_FLAT, LONGEST = 3, 4, 11
@@ -40,19 +38,13 @@ class Stretch:
 
 def stage_from(course: Course) -> Stage:
     """Kilometres shrink into 95 to 125 hexagons, about 28 sequences; every climb has a summit line, every sprint its own."""
-    stretches = cut(merged(course, hexagons(course)))
+    stretches = cut(merged(course, course.scaled(*LENGTHS)))
     turns: list[Turn] = ["straight"] * len(stretches)
     for number in range(1, len(stretches)):
         turns[number] = TURNS[number % len(TURNS)]
         if not fits(course, stretches, turns):
             turns[number] = "straight"
     return stage(course, stretches, turns)
-
-
-def hexagons(course: Course) -> int:
-    shortest, longest = ROAD_LENGTHS
-    share = min(max((course.kilometres - shortest) / (longest - shortest), 0.0), 1.0)
-    return round(LENGTHS[0] + (LENGTHS[1] - LENGTHS[0]) * share)
 
 
 def merged(course: Course, total: int) -> list[Stretch]:
@@ -62,16 +54,17 @@ def merged(course: Course, total: int) -> list[Stretch]:
     at = 0.0
     for climb in sorted(course.climb, key=lambda climb: climb.top):
         start = max(climb.start, at)
-        if climb.top - start <= 0:
+        top = course.kilometres if climb is course.last_climb else climb.top
+        if top - start <= 0:
             continue
         flat = round((start - at) * each)
         if flat >= SHORTEST_FLAT or not stretches:
             stretches.append(Stretch(max(flat, SHORTEST_FLAT), "flat", at, start))
-        hill = max(SHORTEST_CLIMB, round((climb.top - start) * each * CLIMB_SHARE))
-        stretches.append(Stretch(hill, "climb", start, climb.top, climb.name, climb.category))
-        at = climb.top
+        hill = max(SHORTEST_CLIMB, round((top - start) * each * CLIMB_SHARE))
+        stretches.append(Stretch(hill, "climb", start, top, climb.label, climb.category))
+        at = top
     rest = round((course.kilometres - at) * each)
-    if rest >= SHORTEST_FLAT or not stretches:
+    if not course.summit_finish:
         stretches.append(Stretch(max(rest, SHORTEST_FLAT), "flat", at, course.kilometres))
     return stretches
 
@@ -133,7 +126,7 @@ def place_name(course: Course, stretch: Stretch) -> str:
 
 def lines(course: Course, stretches: list[Stretch]) -> list[Line]:
     found = [
-        Line("summit", f"s{number}", stretch.name or f"Climb {number}", category=stretch.category)
+        Line("summit", f"s{number}", stretch.name, category=stretch.category)
         for number, stretch in enumerate(stretches, start=1)
         if stretch.category or (stretch.terrain == "climb" and stretch.name)
     ]
@@ -144,28 +137,3 @@ def lines(course: Course, stretches: list[Stretch]) -> list[Line]:
                 row = min(stretch.length, max(1, round(share * stretch.length)))
                 found.append(Line("sprint", f"s{number}", sprint.name or "Sprint", row))
     return found
-
-
-def written(stage: Stage) -> str:
-    """The stage as the TOML file that a setup may carry."""
-    lines = [
-        f'origin = "{stage.origin}"',
-        f"title = {quoted(stage.title)}",
-        f'kind = "{stage.kind}"',
-        f'base = "{stage.base}"',
-    ]
-    lines += [f"kilometres = {stage.kilometres:g}", f"width = {stage.width}", f"height = {stage.height}", "segment = ["]
-    for segment in stage.segment:
-        name = f", name = {quoted(segment.name)}" if segment.name else ""
-        lines.append(
-            f'    {{ id = "{segment.id}", length = {segment.length}, wind = "{segment.wind}", turn = "{segment.turn}", '
-            f'terrain = "{segment.terrain}", height = {segment.height}{name} }},'
-        )
-    lines += ["]", "line = ["]
-    for line in stage.line:
-        lines.append(
-            f'    {{ kind = "{line.kind}", segment = "{line.segment}", name = {quoted(line.name)}, row = {line.row}, '
-            f'category = "{line.category}" }},'
-        )
-    rows = ", ".join(f"[{first}, {second}]" for first, second in stage.finish.seconds)
-    return "\n".join([*lines, "]", "", "[finish]", f'terrain = "{stage.finish.terrain}"', f"seconds = [{rows}]", ""])

@@ -15,7 +15,7 @@ FINISH = "finish"
 NARROWEST, WIDEST = 3, 6
 
 
-class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The road between two yellow lines. `length` counts the hexagons of the middle lane.
 
     `turn` is the bend by which it is entered, `after` the segment it leaves (else the one written before it), `slant` the
@@ -36,7 +36,7 @@ class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     name: str = ""
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """A line for points (§20): `row` counts back from the yellow line at the end of the segment, 1 is the last row."""
 
     kind: Literal["sprint", "summit"]
@@ -47,7 +47,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     category: str = ""
 
 
-class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The final stretch (§21): seconds of each row, first the lanes 1, 3, 5, then the lanes 2, 4, 6 half a hexagon further."""
 
     seconds: list[tuple[int, int]]
@@ -57,7 +57,7 @@ class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     terrain: Literal["flat", "climb"] = "flat"
 
 
-class Stage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Stage(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """`base` is the pre-set time in seconds (§22); `route` the segments in riding order, those of a circuit more than once."""
 
     origin: Literal["rulebook", "rouleur"]

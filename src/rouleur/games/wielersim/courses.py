@@ -4,17 +4,13 @@
 
 from __future__ import annotations
 
-import json
-
-from rouleur.course.course import Climb, Course
-from rouleur.course.paper import quoted
 from rouleur.games.wielersim.checker import LENGTHS, SHORTEST_CLIMB, STEEPEST
 from rouleur.games.wielersim.route import Route, Section, Sprint, Town
+from rouleur.road.course import Climb, Course
 
 SHORTEST_COBBLES = 4
 SPLIT = 45
 PERCENT_A_STEP = 1.7
-ROAD_LENGTHS = {"stage": (100.0, 240.0), "classic": (180.0, 300.0)}
 HIERARCHIES = {
     "flat": ["sprinter", "leader", "helper", "climber"],
     "hilly": ["leader", "climber", "sprinter", "helper"],
@@ -24,15 +20,15 @@ HIERARCHIES = {
 CLIMB_COLOURS = {"HC": "climber", "1": "climber", "2": "leader", "3": "leader"}
 
 
-def route_from(course: Course, kind: str = "stage") -> Route:
+def route_from(course: Course) -> Route:
     """Kilometres shrink or stretch into the book's 120 to 160 squares of a stage, 160 to 220 of a classic."""
-    squares = squares_of(course, kind)
+    squares = course.scaled(*LENGTHS[course.kind])
     special = without_overlap([*climbs(course, squares), *cobbles(course, squares)])
     sections = filled(special, squares, course)
     uphill = sections[-1].surface == "uphill"
     return Route(
         course.title,
-        kind,
+        course.kind,
         squares,
         HIERARCHIES[course.looks],
         sections,
@@ -40,13 +36,6 @@ def route_from(course: Course, kind: str = "stage") -> Route:
         sprint=sprints(course, squares),
         place=towns(course, squares),
     )
-
-
-def squares_of(course: Course, kind: str) -> int:
-    fewest, most = LENGTHS[kind]
-    shortest, longest = ROAD_LENGTHS[kind]
-    share = (course.kilometres - shortest) / (longest - shortest)
-    return round(fewest + (most - fewest) * min(max(share, 0.0), 1.0))
 
 
 def to_go(course: Course, squares: int, km: float) -> int:
@@ -120,24 +109,3 @@ def towns(course: Course, squares: int) -> list[Town]:
     if not any(town.to_go == 0 for town in names):
         names.append(Town("Finish", course.kilometres, 0))
     return names
-
-
-def written(route: Route) -> str:
-    """The schedule as the TOML file that `rouleur route check` and `rouleur race` read."""
-    lines = [f"name = {quoted(route.name)}", f'kind = "{route.kind}"', f"squares = {route.squares}"]
-    lines += [f"hierarchy = {json.dumps(route.hierarchy)}", f'finish = "{route.finish}"', 'origin = "rouleur"']
-    for town in route.place:
-        lines += ["", "[[place]]", f"name = {quoted(town.name)}", f"km = {town.km:g}", f"to_go = {town.to_go}"]
-    for section in route.section:
-        lines += ["", "[[section]]", f"from = {section.start}", f"to = {section.to}", f'colour = "{section.colour}"']
-        if section.surface != "flat":
-            lines.append(f'surface = "{section.surface}"')
-        if section.name:
-            lines.append(f"name = {quoted(section.name)}")
-        if section.surface == "uphill":
-            lines += [f'category = "{section.category}"', f"top = {section.top}"]
-    for sprint in route.sprint:
-        lines += ["", "[[sprint]]", f"to_go = {sprint.to_go}"]
-        if sprint.name:
-            lines.append(f"name = {quoted(sprint.name)}")
-    return "\n".join(lines) + "\n"

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from itertools import pairwise
+from typing import Literal
 
 import msgspec
 
 CATEGORIES = ("HC", "1", "2", "3", "4")
 """The hardest first."""
+ROAD_LENGTHS = {"stage": (100.0, 240.0), "classic": (180.0, 300.0)}
+"""Kilometres of the shortest and the longest race of a kind: on a board they are the fewest and the most squares."""
 
 
 class Climb(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -18,6 +23,10 @@ class Climb(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     gain: float
     category: str = ""
     name: str = ""
+
+    @property
+    def label(self) -> str:
+        return self.name or f"km {self.top:g}"
 
     @property
     def kilometres(self) -> float:
@@ -49,7 +58,10 @@ class Town(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Course(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """`profile`: points (kilometre, height in metres) from the start to the finish, joined by straight lines."""
+    """`profile`: points (kilometre, height in metres) from the start to the finish, joined by straight lines.
+
+    `kind`: a stage is ridden with sprints on the way, a classic is a longer race of one day.
+    """
 
     title: str
     kilometres: float
@@ -58,13 +70,32 @@ class Course(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cobbles: list[Cobbles] = []
     sprint: list[Sprint] = []
     town: list[Town] = []
+    kind: Literal["stage", "classic"] = "stage"
     note: str = ""
+    origin: str = ""
+
+    @property
+    def slug(self) -> str:
+        """The title as the name of a race: `Courchevel – Briançon` is `courchevel-briancon`."""
+        plain = unicodedata.normalize("NFKD", self.title).encode("ascii", "ignore").decode().lower()
+        return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "course"
+
+    def scaled(self, fewest: int, most: int) -> int:
+        """How long a board is that has room for so few to so many squares: long races get long boards."""
+        shortest, longest = ROAD_LENGTHS[self.kind]
+        share = (self.kilometres - shortest) / (longest - shortest)
+        return round(fewest + (most - fewest) * min(max(share, 0.0), 1.0))
 
     def height_at(self, km: float) -> float:
         for (start, low), (end, high) in pairwise(self.profile):
             if start <= km <= end:
                 return low + (high - low) * (km - start) / (end - start) if end > start else high
         return self.profile[-1][1] if km > self.profile[-1][0] else self.profile[0][1]
+
+    def paved(self, start: float, end: float) -> bool:
+        """Whether half of this piece of the road or more is cobbled."""
+        stones = sum(max(0.0, min(end, each.end) - max(start, each.start)) for each in self.cobbles)
+        return stones >= (end - start) / 2
 
     @property
     def ascent(self) -> float:
@@ -83,5 +114,16 @@ class Course(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return "hilly" if len(hills) >= 2 or len(categories) >= 5 else "flat"
 
     @property
+    def last_climb(self) -> Climb | None:
+        """The climb to the finish: the hardest of those that top within its last kilometre."""
+        found = [climb for climb in self.climb if self.kilometres - climb.top <= 1.0]
+        return min(found, key=hardness) if found else None
+
+    @property
     def summit_finish(self) -> bool:
-        return any(self.kilometres - climb.top <= 1.0 for climb in self.climb)
+        return self.last_climb is not None
+
+
+def hardness(climb: Climb) -> tuple[int, float]:
+    """Sorts the hardest climb first."""
+    return CATEGORIES.index(climb.category) if climb.category in CATEGORIES else len(CATEGORIES), -climb.gain
