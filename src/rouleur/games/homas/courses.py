@@ -14,6 +14,8 @@ WEIGHTS = {"HC": 1200.0, "1": 900.0, "2": 600.0, "3": 500.0, "4": 200.0}
 """What it costs to leave a climb out, against squares by which the others stand in the wrong place: what fits stays."""
 STONES_WEIGHT = 80.0
 """The same for cobbles, for each of their stars."""
+MOST_SIGHTS = 14
+"""The board has room for five or six; among more than the hardest fourteen nobody need choose."""
 HELL = 5
 """Stars of cobbles that are ridden by the rules of Paris – Roubaix (§6.1)."""
 MODELS = {"flat": "tour-de-france-1", "hilly": "paris-nice-1", "cobbles": "benelux-1", "mountain": "tour-de-france-4"}
@@ -23,6 +25,7 @@ MODELS = {"flat": "tour-de-france-1", "hilly": "paris-nice-1", "cobbles": "benel
 def entry_from(course: Course) -> RaceEntry:
     """A stage is as long as the stages of the book, with cards, limit and rushes; a classic as long as its classics."""
     walk = walked(course)
+    left_out = [name for name in seen_from(course) if name not in walk.names]
     entry = RaceEntry(
         course.slug,
         course.title,
@@ -30,7 +33,7 @@ def entry_from(course: Course) -> RaceEntry:
         red=(len(walk.letters) + 1) // 2,
         mountain_g=walk.mountain_g and "G" in walk.letters,
         roubaix=any(stones.stars >= HELL for stones in course.cobbles) and "cobbles" in walk.letters,
-        note=f"No room for {', '.join(walk.left_out)}." if walk.left_out else "",
+        note=f"No room for {', '.join(left_out)}." if left_out else "",
     )
     if course.kind == "stage":
         model = next(race for race in book.races().races if race.slug == MODELS[course.looks])
@@ -65,13 +68,27 @@ def sights(course: Course, target: int, mountain_g: bool) -> list[Sight]:
         at = target if climb is last else target * climb.top / course.kilometres
         letters = letters_for(course, climb, mountain_g)
         found.append(Sight(at, letters, climb.label, WEIGHTS[climb.category], climb is last))
-    for stones in course.cobbles:
-        if any(lies_on(stones, climb) for climb in course.climb):
-            continue
+    for stones in strips(course):
         at = target * stones.end / course.kilometres
-        name = stones.name or f"cobbles at km {stones.start:g}"
-        found.append(Sight(at, ("cobbles",), name, STONES_WEIGHT * stones.stars))
-    return sorted(found, key=lambda sight: (sight.last, sight.at))
+        found.append(Sight(at, ("cobbles",), strip_name(stones), STONES_WEIGHT * stones.stars))
+    hardest = sorted(found, key=lambda sight: (not sight.last, -sight.weight))[:MOST_SIGHTS]
+    return sorted(hardest, key=lambda sight: (sight.last, sight.at))
+
+
+def seen_from(course: Course) -> list[str]:
+    """The names of everything on the road, in its order."""
+    places = [(climb.top, climb.label) for climb in course.climb]
+    places += [(stones.end, strip_name(stones)) for stones in strips(course)]
+    return [name for _, name in sorted(places)]
+
+
+def strips(course: Course) -> list[Cobbles]:
+    """The cobbles that do not lie on a climb."""
+    return [stones for stones in course.cobbles if not any(lies_on(stones, climb) for climb in course.climb)]
+
+
+def strip_name(stones: Cobbles) -> str:
+    return stones.name or f"cobbles at km {stones.start:g}"
 
 
 def lies_on(stones: Cobbles, climb: Climb) -> bool:

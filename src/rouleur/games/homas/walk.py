@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from heapq import heappop, heappush
 from itertools import count, pairwise
@@ -35,7 +35,6 @@ class Walk:
     letters: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
     ends: list[int] = field(default_factory=list)
-    left_out: list[str] = field(default_factory=list)
     cost: float = 0.0
     mountain_g: bool = False
     seen: int = 0
@@ -47,13 +46,12 @@ class Walk:
     def steps(self) -> list[str]:
         return [f"{letter} {name}".strip() for letter, name in zip(self.letters, self.names, strict=True)]
 
-    def on(self, letter: str, name: str = "", left_out: tuple[str, ...] = (), cost: float = 0.0, seen: int = 0) -> Walk:
+    def on(self, letter: str, name: str = "", cost: float = 0.0, seen: int = 0) -> Walk:
         end = self.squares + book.board().sections[letter].length
         return Walk(
             [*self.letters, letter],
             [*self.names, name],
             [*self.ends, end],
-            [*self.left_out, *left_out],
             self.cost + cost,
             self.mountain_g,
             seen or self.seen,
@@ -106,10 +104,7 @@ def ended(walk: Walk, sights: list[Sight], target: int, summit_finish: bool) -> 
     if not summit_finish and book.board().sections[walk.letters[-1]].surface != FLAT:
         return None
     cost = TOO_LONG * abs(walk.squares - target) + sum(sight.weight for sight in rest)
-    names = [sight.name for sight in rest]
-    return Walk(
-        walk.letters, walk.names, walk.ends, [*walk.left_out, *names], walk.cost + cost, walk.mountain_g, walk.seen
-    )
+    return replace(walk, cost=walk.cost + cost)
 
 
 def onward(walk: Walk, letter: str, sights: list[Sight]) -> list[Walk]:
@@ -122,13 +117,12 @@ def onward(walk: Walk, letter: str, sights: list[Sight]) -> list[Walk]:
         if section.surface == FLAT:
             found.append(walk.on(following))
             continue
-        skipped: list[Sight] = []
+        skipped = 0.0
         for place, sight in enumerate(sights[walk.seen :], start=walk.seen + 1):
             if following in sight.letters:
                 off = abs(walk.squares + section.length - sight.at)
-                cost = off + sum(each.weight for each in skipped)
-                found.append(walk.on(following, sight.name, tuple(each.name for each in skipped), cost, place))
+                found.append(walk.on(following, sight.name, off + skipped, place))
             if sight.last:
                 break
-            skipped.append(sight)
+            skipped += sight.weight
     return found

@@ -10,13 +10,15 @@ from typing import Literal
 from rouleur.core.errors import ContentError
 from rouleur.games.tdf.stage import Line, RunIn, Segment, Stage
 from rouleur.games.tdf.survey import Survey
-from rouleur.road.course import Course
+from rouleur.road.course import Climb, Course, hardness
 
 SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
 LENGTHS = (95, 125)
 CLIMB_SHARE = 0.75
 """A climb is ridden at little more than half the speed of the flat: its kilometres get fewer hexagons."""
 SHORTEST_CLIMB, SHORTEST_FLAT, LONGEST = 3, 4, 11
+MOST_CLIMBS = 12
+"""More would not leave room for the flat between them: the hardest stay."""
 SPEED = 42.0
 """Kilometres an hour of a flat stage; a mountain stage is ridden at four fifths of it."""
 SEQUENCES = 27
@@ -52,7 +54,7 @@ def merged(course: Course, total: int) -> list[Stretch]:
     each = total / course.kilometres
     stretches: list[Stretch] = []
     at = 0.0
-    for climb in sorted(course.climb, key=lambda climb: climb.top):
+    for climb in sorted(hardest(course), key=lambda climb: climb.top):
         start = max(climb.start, at)
         top = course.kilometres if climb is course.last_climb else climb.top
         if top - start <= 0:
@@ -67,6 +69,11 @@ def merged(course: Course, total: int) -> list[Stretch]:
     if not course.summit_finish:
         stretches.append(Stretch(max(rest, SHORTEST_FLAT), "flat", at, course.kilometres))
     return stretches
+
+
+def hardest(course: Course) -> list[Climb]:
+    last = course.last_climb
+    return sorted(course.climb, key=lambda climb: (climb is not last, hardness(climb)))[:MOST_CLIMBS]
 
 
 def cut(stretches: list[Stretch]) -> list[Stretch]:
@@ -95,6 +102,8 @@ def fits(course: Course, stretches: list[Stretch], turns: list[Turn]) -> bool:
 
 def stage(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Stage:
     segments = [segment(course, number, stretch, turns[number]) for number, stretch in enumerate(stretches)]
+    kept = hardest(course)
+    left_out = [climb.label for climb in course.climb if climb not in kept]
     mountain = course.looks == "mountain"
     hours = course.kilometres / (SPEED * (0.8 if mountain else 1.0))
     base = max(0, round(hours * 3600 / 300) * 300 - SEQUENCES * 60)
@@ -109,6 +118,7 @@ def stage(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Stage:
         RunIn(SECONDS, terrain="climb" if course.summit_finish else "flat"),
         line=lines(course, stretches),
         height=round(course.height_at(0)),
+        note=f"No room for {', '.join(left_out)}." if left_out else "",
     )
 
 

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from rouleur.games.wielersim.checker import LENGTHS, SHORTEST_CLIMB, STEEPEST
 from rouleur.games.wielersim.route import Route, Section, Sprint, Town
-from rouleur.road.course import Climb, Course
+from rouleur.road.course import Climb, Course, hardness
 
 SHORTEST_COBBLES = 4
+MOST_CLIMBS, MOST_COBBLES = 8, 12
+"""More would push each other off the road: the hardest stay."""
 SPLIT = 45
 PERCENT_A_STEP = 1.7
 HIERARCHIES = {
@@ -44,7 +46,10 @@ def to_go(course: Course, squares: int, km: float) -> int:
 
 def climbs(course: Course, squares: int) -> list[Section]:
     """A climb of the fourth category is too small for this road; the others take at least 12 squares (appendix 1)."""
-    return [climb_section(course, climb, squares) for climb in course.climb if climb.category in CLIMB_COLOURS]
+    last = course.last_climb
+    large = [climb for climb in course.climb if climb.category in CLIMB_COLOURS]
+    hardest = sorted(large, key=lambda climb: (climb is not last, hardness(climb)))[:MOST_CLIMBS]
+    return [climb_section(course, climb, squares) for climb in hardest]
 
 
 def climb_section(course: Course, climb: Climb, squares: int) -> Section:
@@ -56,7 +61,7 @@ def climb_section(course: Course, climb: Climb, squares: int) -> Section:
 
 def cobbles(course: Course, squares: int) -> list[Section]:
     found = []
-    for stretch in course.cobbles:
+    for stretch in sorted(course.cobbles, key=lambda stretch: -stretch.stars)[:MOST_COBBLES]:
         end = to_go(course, squares, stretch.end)
         start = min(squares, max(to_go(course, squares, stretch.start), end + SHORTEST_COBBLES))
         found.append(Section(start, end, "leader", "cobbles", stretch.name))
