@@ -89,7 +89,9 @@ class HeadOfTheRace(Box):
         entry, board = library.race_and_board(setup.race, setup.content)
         road = library.road_of(setup.race, setup.content)
         riders = len(entrants(setup)) if setup.seats else library.decks().hand.most_riders
-        return draw(entry.slug, entry.title, road, ridden(board, entry), barriers(board, entry), riders)
+        drawn = draw(entry.slug, entry.title, road, ridden(board, entry), barriers(board, entry), riders)
+        drawn.note = entry.note
+        return drawn
 
     def scales(self, tour: str) -> Scales:
         return scales(tour)

@@ -119,7 +119,10 @@ class HomasTourPro(Box):
         return facts(state)
 
     def picture(self, setup: Setup) -> Picture:
-        return picture(self.entry(setup))
+        entry = self.entry(setup)
+        drawn = picture(entry)
+        drawn.note = entry.note
+        return drawn
 
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS

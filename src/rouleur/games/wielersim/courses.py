@@ -28,6 +28,8 @@ def route_from(course: Course) -> Route:
     special = without_overlap([*climbs(course, squares), *cobbles(course, squares)])
     sections = filled(special, squares, course)
     uphill = sections[-1].surface == "uphill"
+    names = [section.name for section in sections]
+    left_out = [climb.label for climb in course.climb if climb.label not in names]
     return Route(
         course.title,
         course.kind,
@@ -37,6 +39,7 @@ def route_from(course: Course) -> Route:
         "uphill" if uphill else "flat",
         sprint=sprints(course, squares),
         place=towns(course, squares),
+        note=f"No room for {', '.join(left_out)}." if left_out else "",
     )
 
 
@@ -56,7 +59,7 @@ def climb_section(course: Course, climb: Climb, squares: int) -> Section:
     end = 0 if course.kilometres - climb.top <= 1 else to_go(course, squares, climb.top)
     start = min(squares, max(to_go(course, squares, climb.start), end + SHORTEST_CLIMB))
     top = min(STEEPEST, max(1, round(climb.gradient / PERCENT_A_STEP)))
-    return Section(start, end, CLIMB_COLOURS[climb.category], "uphill", climb.name, climb.category, top)
+    return Section(start, end, CLIMB_COLOURS[climb.category], "uphill", climb.label, climb.category, top)
 
 
 def cobbles(course: Course, squares: int) -> list[Section]:
