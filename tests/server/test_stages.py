@@ -14,6 +14,11 @@ from tests.course.roads import QUEEN_STAGE, gpx
 GAMES = [game.slug for game in course_boxes()]
 
 
+def bots(game: str) -> list[dict[str, Any]]:
+    usual = next(box for box in course_boxes() if box.slug == game).seats.usual
+    return [{"kind": "bot", "name": f"Bot {seat}", "level": 0} for seat in range(usual)]
+
+
 def test_shipped_courses_are_listed(client: TestClient) -> None:
     lines = client.get("/api/courses").json()["courses"]
     assert [line["slug"] for line in lines] == list(shipped_courses())
@@ -57,8 +62,7 @@ def test_a_track_is_opened_and_its_course_file_too(client: TestClient) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_board_is_ridden_at_a_table(client: TestClient, game: str) -> None:
     board = next(board for board in client.get("/api/courses/vineyards").json()["boards"] if board["game"] == game)
-    usual = next(box for box in course_boxes() if box.slug == game).seats.usual
-    seats = [{"kind": "bot", "name": f"Bot {seat}", "level": 0} for seat in range(usual)]
+    seats = bots(game)
     wish = {"game": game, "race": board["race"], "seats": seats, "options": {"route": board["route"]}}
     made = client.post("/api/tables", json=wish)
     assert made.status_code == 201
@@ -91,9 +95,30 @@ def test_a_bad_file_is_refused_in_one_sentence(client: TestClient, text: str, se
 @pytest.mark.parametrize("route", [7, [], {"race": 3}, {"stage": [{}]}, {"segment": 1}], ids=str)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_that_is_none_is_refused(client: TestClient, game: str, route: Any) -> None:
-    usual = next(box for box in course_boxes() if box.slug == game).seats.usual
-    seats = [{"kind": "bot", "name": f"Bot {seat}", "level": 0} for seat in range(usual)]
+    seats = bots(game)
     answer = client.post(
         "/api/tables", json={"game": game, "race": "mine", "seats": seats, "options": {"route": route}}
     )
     assert answer.status_code in (400, 404, 422), answer.text
+
+
+def swollen(game: str, route: Any) -> Any:
+    """The board with one number that would fill the memory."""
+    if game == "homas":
+        route["route"] *= 5000
+    elif game == "head":
+        route["board"]["road"][0]["sections"][0]["boxes"] = 10**12
+    elif game == "tdf":
+        route["segment"][0]["length"] = 10**12
+    else:
+        route["squares"] = route["section"][0]["from"] = 10**12
+    return route
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "thetour"])
+def test_a_board_without_end_is_refused_before_it_is_laid(client: TestClient, game: str) -> None:
+    boards = client.get("/api/courses/windmills").json()["boards"]
+    route = swollen(game, next(board["route"] for board in boards if board["game"] == game))
+    seats = bots(game)
+    wish = {"game": game, "race": "mine", "seats": seats, "options": {"route": route}}
+    assert client.post("/api/tables", json=wish).status_code == 422

@@ -16,7 +16,7 @@ Fault = tuple[str, str, str]
 LONGEST = 1000
 LONGEST_TITLE = 120
 LARGEST = 10_000.0
-MOST_POINTS = 20_000
+MOST_POINTS = 2000
 MOST_PLACES = 200
 HEAD = "# A stage for `rouleur course`: kilometres from the start, heights in metres. Categories: HC, 1, 2, 3, 4.\n"
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from bisect import bisect_left
 from itertools import pairwise
+from operator import itemgetter
 from typing import Literal
 
 import msgspec
@@ -87,10 +89,13 @@ class Course(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return round(fewest + (most - fewest) * min(max(share, 0.0), 1.0))
 
     def height_at(self, km: float) -> float:
-        for (start, low), (end, high) in pairwise(self.profile):
-            if start <= km <= end:
-                return low + (high - low) * (km - start) / (end - start) if end > start else high
-        return self.profile[-1][1] if km > self.profile[-1][0] else self.profile[0][1]
+        after = bisect_left(self.profile, km, key=itemgetter(0))
+        if after == 0:
+            return self.profile[0][1]
+        if after == len(self.profile):
+            return self.profile[-1][1]
+        (start, low), (end, high) = self.profile[after - 1 : after + 1]
+        return low + (high - low) * (km - start) / (end - start)
 
     def paved(self, start: float, end: float) -> bool:
         """Whether half of this piece of the road or more is cobbled."""

@@ -45,6 +45,7 @@ class Stretch:
     label: str = ""
     category: str = ""
     stars: int = 0
+    last: bool = False
     boxes: int = 0
     sprint: list[int] = field(default_factory=list)
 
@@ -84,24 +85,26 @@ def route_from(course: Course) -> dict[str, Any]:
 
 def fitted(course: Course) -> tuple[list[Stretch], list[str]]:
     """As many climbs and cobbles as there is room for, the easiest left out first."""
-    special = specials(course)
-    left_out: list[str] = []
-    while True:
-        stretches = filled(course, special)
-        least = LEAST_START + sum(stretch.least for stretch in stretches)
-        if least <= MOST:
-            break
-        easiest = max(special, key=ease)
-        special.remove(easiest)
-        left_out.append(easiest.label or f"the cobbles at km {easiest.start:g}")
-    share_out(stretches, max(course.scaled(*LENGTHS[course.kind]), least))
-    return [stretch for stretch in stretches if stretch.boxes], left_out
+    special = sorted(specials(course), key=ease)
+    left_out: list[Stretch] = []
+    while needed(special) > MOST or needed(filled(course, special)) > MOST:
+        left_out.append(special.pop())
+    stretches = filled(course, special)
+    share_out(stretches, max(course.scaled(*LENGTHS[course.kind]), needed(stretches)))
+    names = [stretch.label or f"the cobbles at km {stretch.start:g}" for stretch in left_out]
+    return [stretch for stretch in stretches if stretch.boxes], names
 
 
-def ease(stretch: Stretch) -> tuple[int, float]:
-    """Sorts the hardest first: climbs by category, cobbles between the hills by their stars."""
-    rank = CATEGORIES.index(stretch.category) if stretch.category else 4 - stretch.stars / 3
-    return round(rank * 3), stretch.start - stretch.end
+def needed(stretches: list[Stretch]) -> int:
+    return LEAST_START + sum(stretch.least for stretch in stretches)
+
+
+def ease(stretch: Stretch) -> tuple[float, float]:
+    """Sorts the hardest first, and the climb to the finish before all: climbs by category, cobbles by their stars."""
+    if stretch.last:
+        return 0.0, 0.0
+    rank = CATEGORIES.index(stretch.category) + 1 if stretch.category else 5 - stretch.stars / 3
+    return rank, stretch.start - stretch.end
 
 
 def specials(course: Course) -> list[Stretch]:
@@ -115,11 +118,11 @@ def specials(course: Course) -> list[Stretch]:
             surface = "mountain" if climb.category in MOUNTAINS else "hill"
             if surface == "hill" and course.paved(start, end):
                 surface = "cobbled hill"
-            found.append(Stretch(start, end, surface, climb.label, climb.category))
+            found.append(Stretch(start, end, surface, climb.label, climb.category, last=climb is last))
     for stones in sorted(course.cobbles, key=lambda stones: -stones.stars):
         for start, end in free_piece(found, stones.start, min(stones.end, course.kilometres)):
             found.append(Stretch(start, end, "cobbles", stones.name, stars=stones.stars))
-    return sorted(found, key=lambda stretch: stretch.start)
+    return found
 
 
 def free_piece(taken: list[Stretch], start: float, end: float) -> list[tuple[float, float]]:
@@ -133,7 +136,7 @@ def free_piece(taken: list[Stretch], start: float, end: float) -> list[tuple[flo
 def filled(course: Course, special: list[Stretch]) -> list[Stretch]:
     stretches: list[Stretch] = []
     at, top = 0.0, ""
-    for stretch in special:
+    for stretch in sorted(special, key=lambda stretch: stretch.start):
         stretches += [*ordinary(course, at, stretch.start, top), stretch]
         at, top = stretch.end, stretch.label if stretch.category else ""
     stretches += ordinary(course, at, course.kilometres, top)

@@ -32,6 +32,8 @@ from rouleur.road.standings import Scales, Standings
 
 LINE_UPS = ("board", "quick", "free")
 OPTIONS = ("line_up", "rain", "kilometres")
+MOST_SECTIONS = 40
+LONGEST_TRIAL = 200
 
 
 @cache
@@ -135,6 +137,8 @@ class HomasTourPro(Box):
 def changed(entry: RaceEntry, kilometres: int) -> RaceEntry:
     if not entry.trial:
         raise RouleurError("Only a time trial can be given another length in kilometres.")
+    if not 1 <= kilometres <= LONGEST_TRIAL:
+        raise RouleurError(f"A time trial has 1 to {LONGEST_TRIAL} kilometres, not {kilometres}.")
     return msgspec.structs.replace(entry, kilometres=int(kilometres))
 
 
@@ -144,8 +148,10 @@ def checked(entry: RaceEntry) -> RaceEntry:
     for step in entry.route:
         if step.partition(" ")[0] not in known:
             raise UnknownName("section of the board", step.partition(" ")[0], known)
-    if len(entry.route) < 2:
-        raise RouleurError(f"The route of {entry.title} needs at least two sections.")
+    if not 2 <= len(entry.route) <= MOST_SECTIONS:
+        raise RouleurError(f"The route of {entry.title} needs two to {MOST_SECTIONS} sections, not {len(entry.route)}.")
+    if entry.kilometres:
+        entry = changed(entry, entry.kilometres)
     lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
     if any(not 1 <= line <= len(entry.route) for line in lines):
         raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")

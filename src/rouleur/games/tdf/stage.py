@@ -13,6 +13,7 @@ PACKAGE = "rouleur.games.tdf"
 CORRIDOR = "corridor"
 FINISH = "finish"
 NARROWEST, WIDEST = 3, 6
+LONGEST = 400
 
 
 class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
@@ -114,6 +115,10 @@ def faults(stage: Stage, name: str) -> list[Problem]:
         found.append(
             Problem(name, "segment", "two segments have the same id, or one is called corridor or finish", "rename it")
         )
+    hexagons = stage.corridor + len(stage.finish.seconds) + sum(segment.length for segment in stage.segment)
+    if len(way := stage.way()) > LONGEST or not 1 <= stage.corridor < hexagons <= LONGEST:
+        remedy = f"make it no longer than {LONGEST} hexagons, laps not counted"
+        found.append(Problem(name, "segment", f"{hexagons} hexagons in {len(way)} segments are no road", remedy))
     for number, segment in enumerate(stage.segment):
         if segment.length < 2:
             found.append(
@@ -129,7 +134,6 @@ def faults(stage: Stage, name: str) -> list[Problem]:
     for identity in stage.route:
         if identity not in known:
             found.append(Problem(name, "route", f"there is no segment {identity!r}", "name segments only"))
-    way = stage.way()
     for number, line in enumerate(stage.line):
         if way.count(line.segment) < line.passage or line.passage < 1:
             found.append(Problem(name, f"line[{number}]", f"{line.segment!r} is not ridden {line.passage} times"))
