@@ -73,9 +73,9 @@ def jumps(race: Race, attack: Attack, rider: Rider) -> list[Option]:
 
 
 def could_answer(race: Race, attack: Attack, rider: Rider) -> bool:
+    """The table of §4.4.5 lets his sheet throw that die from the attacker's box."""
     box = attack.rider.box
-    highest = highest_attack(race.road, box, rider.sheet.dice[race.road.surface[box]])
-    return highest >= (10 if race.road.steep[box] else attack.card)
+    return highest_attack(race.road, box, rider.sheet.dice[race.road.surface[box]]) >= attack.die
 
 
 def declare(race: Race, attack: Attack) -> None:
