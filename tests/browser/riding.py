@@ -16,7 +16,6 @@ async ({most, salt, patience}) => {
     if (options.length === 0) { idle += 1; await rest(20); continue; }
     idle = 0;
     luck = (luck * 1103515245 + 12345) % 2147483648;
-    const before = document.querySelector("[data-testid=options]")?.closest("section")?.textContent;
     const option = options[luck % options.length];
     const text = option.dataset.option;
     option.click();
@@ -24,11 +23,8 @@ async ({most, salt, patience}) => {
     const again = [...document.querySelectorAll("[data-option].selected.costs:not(:disabled)")].find((each) => each.dataset.option === text);
     if (again) again.click();
     clicks += 1;
-    for (let wait = 0; wait < 400; wait++) {
-      const now = document.querySelector("[data-testid=options]")?.closest("section");
-      if (!now || now.textContent !== before || document.querySelector(".podium")) break;
-      await rest(5);
-    }
+    await rest(0);
+    for (let wait = 0; wait < 400 && document.querySelector("[data-option]:disabled"); wait++) await rest(5);
   }
   return {clicks, over: !!document.querySelector(".podium")};
 }

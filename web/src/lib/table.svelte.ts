@@ -61,9 +61,10 @@ export class Table {
     return question ? { ...question, options: furthestFirst(question.options) } : undefined;
   });
 
-  /** The question to the seat in front of the screen, once everything before it has been shown. */
+  /** The question to the seat in front of the screen, once everything before it has been shown; not one that settles itself. */
   get question(): QuestionView | undefined {
-    return this.asked && !this.curtain && this.playback.idle ? this.asked : undefined;
+    const settling = this.sending && preferences.choices.settle && this.asked?.options.length === 1;
+    return this.asked && !settling && !this.curtain && this.playback.idle ? this.asked : undefined;
   }
 
   get result(): StageResult | undefined {
