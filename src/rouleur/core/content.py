@@ -23,6 +23,8 @@ T = TypeVar("T")
 Changes = dict[str, dict[str, Any]]
 """By file of a package's `content` folder: a key like `section[2].top` and the value it shall have."""
 
+LARGEST = 2**31  # seeds of lots lie below it
+
 _in_force: dict[str, Changes] = {}
 
 _ONE_AT_A_TIME = RLock()
@@ -93,6 +95,9 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
 
 
 def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:
+    for key in beyond_all_boards(data):
+        reason = f"no number here is larger than {LARGEST:,}"
+        raise ContentError([Problem(name, key, reason, "mend the number", line_of(text, key))])
     try:
         with _ONE_AT_A_TIME:
             return msgspec.convert(data, kind, strict=True)
@@ -100,6 +105,18 @@ def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:
         reason, _, where = str(error).partition(" - at `")
         key = where.rstrip("`").removeprefix("$").lstrip(".")
         raise ContentError([Problem(name, key, reason, line=line_of(text, key))]) from error
+
+
+def beyond_all_boards(data: Any, key: str = "") -> Iterator[str]:
+    """The keys of whole numbers that no component bears; compiled rules could not even hold them."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield from beyond_all_boards(value, f"{key}.{name}" if key else str(name))
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from beyond_all_boards(value, f"{key}[{number}]")
+    elif isinstance(data, int) and abs(data) > LARGEST:
+        yield key
 
 
 def load(text: str, kind: type[T], name: str) -> T:

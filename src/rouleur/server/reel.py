@@ -6,8 +6,10 @@ from collections import OrderedDict, deque
 
 import msgspec
 
+from rouleur.core.errors import RouleurError
 from rouleur.server.live import LiveTable
-from rouleur.server.rows import UNDO, Move
+from rouleur.server.refusal import conflict
+from rouleur.server.rows import MENDED, UNDO, Move
 from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
 from rouleur.server.wire import Frame
@@ -81,14 +83,23 @@ class Reels:
         if len(self._reels) > MOST_REELS:
             self._reels.popitem(last=False)
         if reel.sequence < live.sequence or live.row.opening is not None:
-            reel.grow(without_undone(live.store.moves(live.id, reel.sequence)), live.table.steps)
+            try:
+                reel.grow(without_undone(live.store.moves(live.id, reel.sequence)), live.table.steps)
+            except RouleurError as error:
+                del self._reels[key]
+                raise conflict(
+                    "rules", f"This race was ridden under earlier rules and cannot be shown: {error}"
+                ) from error
         return reel
 
 
 def without_undone(moves: list[Move]) -> list[Move]:
+    """The moves that stand: no choice that was taken back, nothing that mended rules have taken back."""
     kept: list[Move] = []
     for move in moves:
-        if move.kind == UNDO:
+        if move.kind == MENDED:
+            kept = without_undone([earlier for earlier in moves if earlier.sequence <= int(move.option)])
+        elif move.kind == UNDO:
             while kept.pop().kind != "choice":
                 """What rode on after the choice goes with it."""
         else:

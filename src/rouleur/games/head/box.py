@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
+from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
@@ -30,10 +33,20 @@ FEWEST_RIDERS = 2
 MOST_RIDERS = 3
 
 
+class Choices(msgspec.Struct):
+    """The shapes of the options; what they say is judged in `entrants`."""
+
+    teams: list[str] | None = None
+    riders: int | None = None
+    picks: dict[str, list[int | str]] | None = None
+    crowded: bool | None = None
+
+
 class HeadOfTheRace(Box):
     slug = "head"
     title = "Head of the Race"
     credits = "Yennik Veestraeten"
+    rules_version = "2"
     seats = Seats(fewest=3, most=10, usual=4)
 
     def races(self) -> list[RaceInfo]:
@@ -57,6 +70,7 @@ class HeadOfTheRace(Box):
             raise RouleurError(
                 f"Head of the Race is for {self.seats.fewest} to {self.seats.most} directors, not {len(seats)} (§1)."
             )
+        convert(options, Choices, "options")
         riders = options.get("riders") or riders_a_team(len(seats))
         teams = options.get("teams") or list(library.teams())[: len(seats)]
         chosen: dict[str, Any] = {"teams": list(teams), "riders": riders}

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.record import Setup
 from rouleur.core.state import State
@@ -39,7 +40,7 @@ class TheTour(Box):
     credits = (
         "The Tour 2.0, a solitaire replay after Lionel Games' The Tour (1991); charts, cards and sheet by Rouleur."
     )
-    rules_version = "1"
+    rules_version = "2"
     seats = Seats(0, 1, 1)
 
     def start(self, setup: Setup, seed: int) -> Race:
@@ -69,18 +70,21 @@ class TheTour(Box):
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: the switches, `riders`, `route` (a stage data sheet), `content` (`charts`, `riders`, `stages`), `carry`."""
-        content = dict(options.pop("content", {}))
-        if options.get("route") is not None:
-            content["stages"] = options["route"]
+        content = convert(options.pop("content", {}), dict[str, Any], "content")
+        route = options.pop("route", None)
+        if route is not None:
+            content = {**content, "stages": route}
             race = numbered(race, content)
-        options.pop("route", None)
         carry = options.pop("carry", {})
+        convert(carry, Carried, "carry")
         if isinstance(options.get("riders"), str):
             options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
         if not seats:
             options.pop("riders", None)
         elif "riders" not in options:
             options["riders"] = [USUAL_PLAYER]
+        if "riders" in options:
+            convert(options["riders"], list[str], "riders")
         setup = Setup(self.slug, race, seats, options, content, carry)
         prepared(book_of(setup), stage_of(setup), setup, Dice(0))
         return setup
@@ -149,6 +153,13 @@ class TheTour(Box):
             "gaps": {group.name: int(group.gap) for group in state.situation(-1).groups},
             "bonuses": {award.rider: award.amount for award in state.awards if award.classification == "time"},
         }
+
+
+class Carried(msgspec.Struct, forbid_unknown_fields=True):
+    """The general classification before a stage, and how far everybody is behind."""
+
+    general: list[str] = []
+    behind: dict[str, int] = {}
 
 
 def carried(standings: Standings) -> dict[str, Any]:

@@ -55,6 +55,7 @@ class WielerSim(Box):
     slug = "wielersim"
     title = "WielerSIM"
     credits = "Ludo Nauws, 2012"
+    rules_version = "2"
     seats = Seats(0, 0, 0)
 
     def races(self) -> list[RaceInfo]:
@@ -154,7 +155,8 @@ def sheet(setup: Setup, about: Details) -> Sheet:
     made.title = about.route.name
     made.ids = [rider.id for rider in about.starters]
     made.roles = [ROLES.index(rider.role) for rider in about.starters]
-    order = about.route.hierarchy or ROLES
+    riding = {rider.role for rider in about.starters}
+    order = [role for role in about.route.hierarchy or ROLES if role in riding]
     made.levels = [order.index(rider.role) for rider in about.starters]
     jersey = setup.carry.get("jersey", "")
     made.jersey = made.ids.index(jersey) if jersey in made.ids else NOBODY
