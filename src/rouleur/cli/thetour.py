@@ -12,6 +12,7 @@ from rouleur.cli.course import deliver, load
 from rouleur.cli.options import drawn_seed, seed_option
 from rouleur.core.content import read_text, read_toml
 from rouleur.core.errors import ContentError, RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.core.toml import toml_text
 
 PAGE = click.Path(dir_okay=False, path_type=Path)
@@ -109,9 +110,10 @@ def sheet(courses: tuple[str, ...], output: Path | None, title: str, trials: str
 
 def numbers(text: str) -> tuple[int, ...]:
     words = [word.strip() for word in text.split(",") if word.strip()]
-    if not all(word.isdigit() for word in words):
+    found = tuple(number for word in words if (number := number_in(word)) is not None)
+    if len(found) < len(words):
         raise RouleurError(f"Stages are numbers separated by commas, as 1,20; not {text!r}.")
-    return tuple(int(word) for word in words)
+    return found
 
 
 def page(path: Path) -> dict[str, Any]:

@@ -74,6 +74,10 @@ class Box(Game):
     @abstractmethod
     def picture(self, setup: Setup) -> Picture: ...
 
+    def placed_picture(self, position: dict[str, Any]) -> Picture | None:
+        """The board of a worked position that lays its own road; None where the game draws no such board."""
+        return None
+
     @abstractmethod
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Sensible defaults for a race with these directors' names; checks names and options."""

@@ -12,8 +12,9 @@ from rouleur.core.event import Event
 from rouleur.core.order import Order
 from rouleur.core.question import Question
 from rouleur.core.registry import find
-from rouleur.core.state import SPECTATOR
+from rouleur.core.state import SPECTATOR, State
 from rouleur.play.orders import checked, order_kinds
+from rouleur.play.train import train
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, stale
 from rouleur.server.rows import CHOICE, MENDED, RIDE, UNDO, ChatRow, Move, SeatRow, TableRow
 from rouleur.server.sentences import sentences
@@ -217,6 +218,7 @@ class LiveTable:
         situation = table.situation(seat)
         words, weights = sentences(events, situation)
         result = table.result() if table.over else None
+        standings = self.virtual.standings(situation, result) if self.virtual else None
         return Update(
             sequence=self.sequence,
             since=sum(event.visible_to(seat) for event in table.events[:kept]),
@@ -224,13 +226,16 @@ class LiveTable:
             words=words,
             weights=weights,
             situation=situation,
-            question=question_view(question) if question is not None and question.seat == seat else None,
+            question=question_view(table.match.state, question)
+            if question is not None and question.seat == seat
+            else None,
             waiting=question.seat if question is not None else None,
             thinking=not table.resting,
             undo=seat >= 0 and not table.may_not_undo(seat),
             over=table.over,
             result=result,
-            standings=self.virtual.standings(situation, result) if self.virtual else None,
+            standings=standings,
+            lead=self.virtual.lead(standings) if self.virtual and standings else None,
         )
 
     def seat_views(self, online: set[int]) -> list[SeatView]:
@@ -348,9 +353,11 @@ class LiveTable:
         self.ride(FIRST_SLICE)
 
 
-def question_view(question: Question) -> QuestionView:
+def question_view(state: State, question: Question) -> QuestionView:
     options = [
-        OptionView(option.text, option.label, option.rule, option.cost, list(option.path))
+        OptionView(
+            option.text, option.label, option.rule, option.cost, list(option.path), train(state, question, option)
+        )
         for option in question.options
     ]
     return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, options)

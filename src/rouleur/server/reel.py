@@ -7,12 +7,13 @@ from collections import OrderedDict, deque
 import msgspec
 
 from rouleur.core.errors import RouleurError
+from rouleur.road.situation import Situation
 from rouleur.server.live import LiveTable
 from rouleur.server.refusal import conflict
 from rouleur.server.rows import MENDED, UNDO, Move
 from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
-from rouleur.server.wire import Frame
+from rouleur.server.wire import Frame, Lead
 
 MOST_REELS = 12
 MOST_FRAMES_AT_ONCE = 200
@@ -27,6 +28,7 @@ class Reel:
     def __init__(self, live: LiveTable, seat: int) -> None:
         row = live.row
         self.seat = seat
+        self.virtual = live.virtual
         self.sequence = 0
         self.frames: list[bytes] = []
         self.answered: list[int] = []
@@ -64,9 +66,17 @@ class Reel:
             words=words,
             weights=weights,
             situation=situation,
+            lead=self.lead(situation),
         )
         self.frames.append(msgspec.json.encode(frame))
         self.answered.append(len(table.given()))
+
+    def lead(self, situation: Situation) -> Lead | None:
+        """The virtual leader at this moment; with the result once the race is over."""
+        if self.virtual is None:
+            return None
+        result = self._table.result() if self._table.over else None
+        return self.virtual.lead(self.virtual.standings(situation, result))
 
 
 class Reels:

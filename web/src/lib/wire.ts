@@ -75,6 +75,7 @@ export interface Cell {
   surface?: string;
   zone?: string;
   note?: string;
+  bend?: number;
 }
 
 export interface Chat {
@@ -199,6 +200,7 @@ export interface Frame {
   words: string[];
   weights: string[];
   situation: Situation;
+  lead: Lead | null;
 }
 
 export interface Frames {
@@ -266,6 +268,14 @@ export interface Joined {
   token: string | null;
 }
 
+export interface Lead {
+  rider: string;
+  holder: string;
+  ahead: number;
+  jersey: string;
+  unit: string;
+}
+
 export interface Lesson {
   answers?: string[];
 }
@@ -296,6 +306,7 @@ export interface Mark {
   x2: number;
   y2: number;
   distance?: number;
+  bend?: number;
 }
 
 export interface NewForecast {
@@ -363,6 +374,7 @@ export interface OptionView {
   rule: string;
   cost: string;
   path: [number, number][];
+  train: string[];
 }
 
 export interface Order {
@@ -838,6 +850,7 @@ export interface Update {
   over: boolean;
   result: StageResult | null;
   standings: Standings | null;
+  lead: Lead | null;
 }
 
 export interface Why {

@@ -40,6 +40,7 @@ class Choices(msgspec.Struct):
     riders: int | None = None
     picks: dict[str, list[int | str]] | None = None
     crowded: bool | None = None
+    route: dict[str, Any] | None = None
 
 
 class HeadOfTheRace(Box):
@@ -64,13 +65,13 @@ class HeadOfTheRace(Box):
         for name in options:
             if name not in OPTIONS:
                 raise UnknownName("option", name, OPTIONS)
+        convert(options, Choices, "options")
         content = dict(options.get("route") or {})
         library.road_of(race, content)
         if not self.seats.fewest <= len(seats) <= self.seats.most:
             raise RouleurError(
                 f"Head of the Race is for {self.seats.fewest} to {self.seats.most} directors, not {len(seats)} (§1)."
             )
-        convert(options, Choices, "options")
         riders = options.get("riders") or riders_a_team(len(seats))
         teams = options.get("teams") or list(library.teams())[: len(seats)]
         chosen: dict[str, Any] = {"teams": list(teams), "riders": riders}

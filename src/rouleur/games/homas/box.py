@@ -17,7 +17,7 @@ from rouleur.games.homas.book import Peloton, RaceEntry
 from rouleur.games.homas.courses import entry_from
 from rouleur.games.homas.drawing import picture
 from rouleur.games.homas.layout import counts, lay_road, make_stage, pieces, race_length
-from rouleur.games.homas.position import facts, placed
+from rouleur.games.homas.position import facts, placed, placed_picture
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import Road
 from rouleur.games.homas.sequence import HomasRace
@@ -128,6 +128,9 @@ class HomasTourPro(Box):
         drawn.note = entry.note
         return drawn
 
+    def placed_picture(self, position: dict[str, Any]) -> Picture | None:
+        return placed_picture(position)
+
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
 
@@ -152,6 +155,8 @@ def checked(entry: RaceEntry) -> RaceEntry:
             raise UnknownName("section of the board", step.partition(" ")[0], known)
     if not 2 <= len(entry.route) <= MOST_SECTIONS:
         raise RouleurError(f"The route of {entry.title} needs two to {MOST_SECTIONS} sections, not {len(entry.route)}.")
+    if entry.kilometres:
+        entry = changed(entry, entry.kilometres)
     lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
     if any(not 1 <= line <= len(entry.route) for line in lines):
         raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")
@@ -163,7 +168,7 @@ def checked(entry: RaceEntry) -> RaceEntry:
         raise RouleurError(f"The cards of {entry.title} are {RIDERS} numbers, from 0 to what each role holds ({most}).")
     if not 0 <= entry.team_cards <= MOST_TEAM_CARDS:
         raise RouleurError(f"The team cards of {entry.title} are a number from 0 to {MOST_TEAM_CARDS}.")
-    return changed(entry, entry.kilometres) if entry.kilometres else entry
+    return entry
 
 
 def arrival_of(entry: RaceEntry) -> str:

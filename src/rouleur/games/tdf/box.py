@@ -116,10 +116,10 @@ class TourDeFrance(Box):
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: `team_size` (3 to 6 pawns), `route` (a stage of one's own), `content` (`stage`, `teams`), `carry`."""
-        content = convert(options.pop("content", {}), dict[str, Any], "content")
-        route = options.pop("route", None)
-        if route is not None:
-            content = {**content, "stage": route}
+        content = dict(convert(options.pop("content", {}), dict[str, Any], "content"))
+        if options.get("route") is not None:
+            content["stage"] = options["route"]
+        options.pop("route", None)
         carry = convert(options.pop("carry", {}), dict[str, Any], "carry")
         setup = Setup(self.slug, race, list(seats), {"team_size": USUAL_TEAM, **options}, content, carry)
         check(setup)

@@ -70,11 +70,11 @@ class TheTour(Box):
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: the switches, `riders`, `route` (a stage data sheet), `content` (`charts`, `riders`, `stages`), `carry`."""
-        content = convert(options.pop("content", {}), dict[str, Any], "content")
-        route = options.pop("route", None)
-        if route is not None:
-            content = {**content, "stages": route}
+        content = dict(convert(options.pop("content", {}), dict[str, Any], "content"))
+        if options.get("route") is not None:
+            content["stages"] = options["route"]
             race = numbered(race, content)
+        options.pop("route", None)
         carry = options.pop("carry", {})
         convert(carry, Carried, "carry")
         if isinstance(options.get("riders"), str):

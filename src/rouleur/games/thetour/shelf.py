@@ -69,8 +69,8 @@ def stage_of(setup: Setup) -> Stage:
 
 def numbered(race: str, content: dict[str, Any]) -> str:
     """A route of one's own is ridden by any name: where that names no stage of the sheet, its first one is meant."""
-    number = race.rpartition("-")[2]
-    known = number.isdigit() and 1 <= int(number) <= len(stages_of(race, content))
+    number = number_in(race.rpartition("-")[2]) or 0
+    known = 1 <= number <= len(stages_of(race, content))
     return race if known else f"{race}-01"
 
 
