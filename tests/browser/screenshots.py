@@ -146,6 +146,7 @@ class Studio:
             ("set-up", "#/set-up/homas/tour-of-flanders", nothing, ("light",)),
             ("tours", "#/tour", nothing, ("light",)),
             ("forecasts", "#/forecast", nothing, ("light",)),
+            ("stage", "#/stage", nothing, ("light",)),
             ("route", "#/route", nothing, ("light",)),
             ("judge", "#/judge", afternoon, ("light",)),
             ("rules", "#/rules/homas/2.6", nothing, ("light",)),

@@ -82,3 +82,4 @@ class Picture(msgspec.Struct, omit_defaults=True):
     geometry: str = "lanes"
     unit: str = "squares"
     kilometres: float = 0
+    note: str = ""

@@ -46,6 +46,14 @@ export interface Award {
   place?: number;
 }
 
+export interface BoardView {
+  game: string;
+  title: string;
+  race: string;
+  route: { [name: string]: unknown };
+  picture: Picture;
+}
+
 export interface Branch {
   frame: number;
   seats: SeatWish[];
@@ -104,6 +112,26 @@ export interface Comparison {
   first: string;
   second: string;
   riders: RiderDifference[];
+}
+
+export interface CourseFile {
+  text: string;
+  name?: string;
+}
+
+export interface CourseLine {
+  slug: string;
+  title: string;
+  kind: string;
+  looks: string;
+  kilometres: number;
+  ascent: number;
+  climbs: number;
+  note: string;
+}
+
+export interface Courses {
+  courses: CourseLine[];
 }
 
 export interface Event {
@@ -398,6 +426,7 @@ export interface Picture {
   geometry?: string;
   unit?: string;
   kilometres?: number;
+  note?: string;
 }
 
 export interface Plan {
@@ -657,6 +686,13 @@ export interface StageResult {
   kind?: string;
   turns?: number;
   unit?: string;
+}
+
+export interface StageView {
+  course: CourseLine;
+  picture: Picture;
+  text: string;
+  boards: BoardView[];
 }
 
 export interface Standing {

@@ -14,6 +14,7 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.homas import book
 from rouleur.games.homas.book import Peloton, RaceEntry
+from rouleur.games.homas.courses import entry_from
 from rouleur.games.homas.drawing import picture
 from rouleur.games.homas.layout import counts, lay_road, make_stage, pieces, race_length
 from rouleur.games.homas.position import facts, placed, placed_picture
@@ -23,6 +24,7 @@ from rouleur.games.homas.sequence import HomasRace
 from rouleur.games.homas.stage import RIDERS, ROLES, TEAMS
 from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into, carry
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -76,6 +78,10 @@ class HomasTourPro(Box):
         self.peloton(setup)
         return setup
 
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(entry_from(course))
+        return data
+
     def entry(self, setup: Setup) -> RaceEntry:
         own = setup.content.get("route")
         entry = checked(convert(own, RaceEntry, setup.race)) if own is not None else shipped_race(setup.race)
@@ -117,7 +123,10 @@ class HomasTourPro(Box):
         return facts(state)
 
     def picture(self, setup: Setup) -> Picture:
-        return picture(self.entry(setup))
+        entry = self.entry(setup)
+        drawn = picture(entry)
+        drawn.note = entry.note
+        return drawn
 
     def placed_picture(self, position: dict[str, Any]) -> Picture | None:
         return placed_picture(position)
@@ -146,6 +155,8 @@ def checked(entry: RaceEntry) -> RaceEntry:
             raise UnknownName("section of the board", step.partition(" ")[0], known)
     if not 2 <= len(entry.route) <= MOST_SECTIONS:
         raise RouleurError(f"The route of {entry.title} needs two to {MOST_SECTIONS} sections, not {len(entry.route)}.")
+    if entry.kilometres:
+        entry = changed(entry, entry.kilometres)
     lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
     if any(not 1 <= line <= len(entry.route) for line in lines):
         raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")
