@@ -13,6 +13,7 @@ import pytest
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
 from rouleur.core.state import SPECTATOR
+from rouleur.course.shelf import shipped_courses
 from rouleur.road.box import box
 
 TRIES = 500
@@ -78,6 +79,7 @@ def slip(options: dict[str, Any], lots: random.Random) -> dict[str, Any]:
 def test_a_spoiled_setup_rides_or_is_refused_in_a_sentence(game: str) -> None:
     shelf = box(game)
     race, seats, choices = right(game)
+    choices += [{"route": shelf.route_of(course)} for course in shipped_courses().values()]
     for options in choices:
         assert shelf.start(shelf.setup(race, seats, **deepcopy(options)), 1)
     lots = random.Random(game)

@@ -73,16 +73,16 @@ def jumps(race: Race, attack: Attack, rider: Rider) -> list[Option]:
 
 
 def could_answer(race: Race, attack: Attack, rider: Rider) -> bool:
+    """The table of §4.4.5 lets his sheet throw that die from the attacker's box."""
     box = attack.rider.box
-    highest = highest_attack(race.road, box, rider.sheet.dice[race.road.surface[box]])
-    return highest >= (10 if race.road.steep[box] else attack.card)
+    return highest_attack(race.road, box, rider.sheet.dice[race.road.surface[box]]) >= attack.die
 
 
 def declare(race: Race, attack: Attack) -> None:
     """§4.4.5: the next rider makes himself known or lets the attack go; his card is gone either way the dice fall."""
     rider = attack.asked.pop(0)
     options = jumps(race, attack, rider)
-    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7"))
+    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7", other=attack.rider))
     if isinstance(chosen, JumpOn):
         play_attack(race, rider, kind_of_attack(chosen.card))
         attack.jumpers.append(rider)
