@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 import tomllib
@@ -16,6 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rouleur.core.errors import ContentError, Problem
+from rouleur.core.toml import toml_text
 
 T = TypeVar("T")
 
@@ -40,7 +40,7 @@ def shipped(package: str, name: str) -> str:
     data = read_toml(text, name)
     for key, value in changes.items():
         put_value(data, key, value, name)
-    return "".join(f"{json.dumps(key)} = {_inline(value)}\n" for key, value in data.items())
+    return toml_text(data)
 
 
 @contextmanager
@@ -78,14 +78,6 @@ def put_value(data: dict[str, Any], key: str, value: Any, name: str) -> None:
     except (KeyError, IndexError, TypeError, ValueError) as error:
         reason = "there is no such key to change"
         raise ContentError([Problem(name, key, reason, f"the file has {', '.join(map(str, data))}")]) from error
-
-
-def _inline(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(key)} = {_inline(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_inline, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
 
 
 def shipped_names(package: str, folder: str) -> list[str]:

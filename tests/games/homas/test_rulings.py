@@ -73,6 +73,16 @@ def test_ruling_05_who_passed_the_lead_is_asked_first() -> None:
     assert [question.rider for question in asked[-2:]] == ["21", "41"]
 
 
+def test_ruling_05_the_relayer_starts_on_the_square_he_has_come_to() -> None:
+    sections = [
+        {"length": 9, "surface": "up", "numbers": [2] * 9},
+        {"length": 30, "surface": "up", "numbers": [5] * 30},
+    ]
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 2)}, sections=sections)
+    asked = ride.step("relay", "relay", "move:13,2", "stay", dice=(4, 4))
+    assert asked[2].number == 3  # type: ignore[attr-defined]
+
+
 def test_ruling_06_one_card_may_replace_the_one_die() -> None:
     ride = Ride({"21": rider(10, 2, one_die=True, cards=["+6"]), "31": rider(9, 2, cards=["+5"])})
     ride.step("attack:+6", "move:16,2", "stay")

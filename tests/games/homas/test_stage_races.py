@@ -137,6 +137,27 @@ def test_5_7_all_four_riders_of_a_team_count() -> None:
 RUSH = {"21": rider(13, 2, moved=True, cards=["+6"]), "33": rider(12, 1, moved=True), "11": rider(11, 1, moved=True)}
 
 
+def test_5_3_a_fitness_card_in_a_longer_trial_is_one_turn() -> None:
+    riders = {"21": {"fitness": "king"}, "22": {"fitness": "9"}}
+    ride = Ride(riders, sections=[{"length": 12}], trial=True, phase="time trial", turn=0)
+    ride.step("roll", "move:9,2", dice=(4, 4))
+    ride.step("roll", "move:14,2", dice=(1, 4))
+    assert ride.told("disqualified")[0].rider == "22", "his card was never played"
+    ride.step("fitness")
+    ride.step("move:14,2")
+    assert ride.told("finished")[-1].detail == {"turns": 1, "squares": 2}
+
+
+def test_6_1_rain_is_rolled_before_the_world_championship() -> None:
+    for face, wet in ((2, True), (3, False)):
+        race = GAME.start(GAME.setup("world-championship", ["a"]), 1)
+        race.dice.tape.append(face)
+        race.step()
+        assert race.wet == wet
+    race = GAME.start(GAME.setup("milan-san-remo", ["a"]), 1)
+    assert race.stage.rain == 0
+
+
 def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
     ride = Ride(RUSH, phase="lines", tour="tour", rushes=[12])
     ride.step("play:+6", "move:19,2", "move:24,1", dice=(6, 6, 2))

@@ -82,7 +82,7 @@ def declare(race: Race, attack: Attack) -> None:
     """§4.4.5: the next rider makes himself known or lets the attack go; his card is gone either way the dice fall."""
     rider = attack.asked.pop(0)
     options = jumps(race, attack, rider)
-    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7"))
+    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7", other=attack.rider))
     if isinstance(chosen, JumpOn):
         play_attack(race, rider, kind_of_attack(chosen.card))
         attack.jumpers.append(rider)

@@ -14,15 +14,17 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.homas import book
 from rouleur.games.homas.book import Peloton, RaceEntry
+from rouleur.games.homas.courses import entry_from
 from rouleur.games.homas.drawing import picture
 from rouleur.games.homas.layout import counts, lay_road, make_stage, pieces, race_length
-from rouleur.games.homas.position import facts, placed
+from rouleur.games.homas.position import facts, placed, placed_picture
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import Road
 from rouleur.games.homas.sequence import HomasRace
 from rouleur.games.homas.stage import RIDERS, ROLES, TEAMS
 from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into, carry
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -51,6 +53,7 @@ class HomasTourPro(Box):
     slug = "homas"
     title = "Homas Tour Pro"
     credits = "Ruben in 't Groen, 2008, after Rob Bontenbal's Homas Tour (1979)"
+    rules_version = "2"
     seats = Seats(1, 4, 4)
 
     def races(self) -> list[RaceInfo]:
@@ -74,6 +77,10 @@ class HomasTourPro(Box):
         self.entry(setup)
         self.peloton(setup)
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(entry_from(course))
+        return data
 
     def entry(self, setup: Setup) -> RaceEntry:
         own = setup.content.get("route")
@@ -116,7 +123,13 @@ class HomasTourPro(Box):
         return facts(state)
 
     def picture(self, setup: Setup) -> Picture:
-        return picture(self.entry(setup))
+        entry = self.entry(setup)
+        drawn = picture(entry)
+        drawn.note = entry.note
+        return drawn
+
+    def placed_picture(self, position: dict[str, Any]) -> Picture | None:
+        return placed_picture(position)
 
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
@@ -142,6 +155,8 @@ def checked(entry: RaceEntry) -> RaceEntry:
             raise UnknownName("section of the board", step.partition(" ")[0], known)
     if not 2 <= len(entry.route) <= MOST_SECTIONS:
         raise RouleurError(f"The route of {entry.title} needs two to {MOST_SECTIONS} sections, not {len(entry.route)}.")
+    if entry.kilometres:
+        entry = changed(entry, entry.kilometres)
     lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
     if any(not 1 <= line <= len(entry.route) for line in lines):
         raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")

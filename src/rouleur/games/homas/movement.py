@@ -112,14 +112,6 @@ def extend(
     following.append(reached)
 
 
-def furthest(nodes: list[Node]) -> i64:
-    steps: i64 = 0
-    for node in nodes:
-        if node.steps > steps:
-            steps = node.steps
-    return steps
-
-
 def destinations(race: Race, rider: Rider, squares: i64) -> list[Option]:
     """§2.1: every free square within reach, the furthest first. §7: a lone director must ride all the squares he can."""
     nodes = explore(race, rider, squares, ON_THE_ROAD, race.solo)

@@ -14,6 +14,7 @@ from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
+from rouleur.games.tdf.courses import stage_from
 from rouleur.games.tdf.drawing import picture
 from rouleur.games.tdf.place import facts, place
 from rouleur.games.tdf.race import restore
@@ -23,6 +24,7 @@ from rouleur.games.tdf.stage import PACKAGE, shipped_stage, stage_slugs
 from rouleur.games.tdf.survey import Survey, survey_of
 from rouleur.games.tdf.terms import ATTACK, BIG_CRASH, CARDS, CRASH, DICE
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import DID_NOT_FINISH, StageResult
@@ -113,12 +115,20 @@ class TourDeFrance(Box):
         return [TourInfo(tour.slug, tour.title, tour.stages, tour.note) for tour in shipped_tours()]
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
-        content = convert(options.pop("content", {}), dict[str, Any], "content")
+        """Options: `team_size` (3 to 6 pawns), `route` (a stage of one's own), `content` (`stage`, `teams`), `carry`."""
+        content = dict(convert(options.pop("content", {}), dict[str, Any], "content"))
+        if options.get("route") is not None:
+            content["stage"] = options["route"]
+        options.pop("route", None)
         carry = convert(options.pop("carry", {}), dict[str, Any], "carry")
         setup = Setup(self.slug, race, list(seats), {"team_size": USUAL_TEAM, **options}, content, carry)
         check(setup)
         sheet_of(setup, survey_of(race, content))
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(stage_from(course)))
+        return data
 
     def start(self, setup: Setup, seed: int) -> Stage:
         check(setup)

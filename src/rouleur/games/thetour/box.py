@@ -11,13 +11,15 @@ from rouleur.core.dice import Dice
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.thetour.book import Stage
+from rouleur.games.thetour.courses import stage_sheet
 from rouleur.games.thetour.pages import tour_names
 from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.position import placed
 from rouleur.games.thetour.race import Race
-from rouleur.games.thetour.shelf import book_of, shipped_book, shipped_sheet, shipped_stages, stage_of
+from rouleur.games.thetour.shelf import book_of, numbered, shipped_book, shipped_sheet, shipped_stages, stage_of
 from rouleur.games.thetour.start import SWITCHES, USUAL_PLAYER, prepared
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -38,7 +40,7 @@ class TheTour(Box):
     credits = (
         "The Tour 2.0, a solitaire replay after Lionel Games' The Tour (1991); charts, cards and sheet by Rouleur."
     )
-    rules_version = "1"
+    rules_version = "2"
     seats = Seats(0, 1, 1)
 
     def start(self, setup: Setup, seed: int) -> Race:
@@ -67,7 +69,12 @@ class TheTour(Box):
         return draw_stage(stage_of(setup))
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
-        content = convert(options.pop("content", {}), dict[str, Any], "content")
+        """Options: the switches, `riders`, `route` (a stage data sheet), `content` (`charts`, `riders`, `stages`), `carry`."""
+        content = dict(convert(options.pop("content", {}), dict[str, Any], "content"))
+        if options.get("route") is not None:
+            content["stages"] = options["route"]
+            race = numbered(race, content)
+        options.pop("route", None)
         carry = options.pop("carry", {})
         convert(carry, Carried, "carry")
         if isinstance(options.get("riders"), str):
@@ -81,6 +88,10 @@ class TheTour(Box):
         setup = Setup(self.slug, race, seats, options, content, carry)
         prepared(book_of(setup), stage_of(setup), setup, Dice(0))
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(stage_sheet([course], course.title))
+        return data
 
     def switches(self) -> list[Switch]:
         riders = [card.slug for card in shipped_book().cards]

@@ -67,6 +67,13 @@ def stage_of(setup: Setup) -> Stage:
     return stages[place - 1]
 
 
+def numbered(race: str, content: dict[str, Any]) -> str:
+    """A route of one's own is ridden by any name: where that names no stage of the sheet, its first one is meant."""
+    number = number_in(race.rpartition("-")[2]) or 0
+    known = 1 <= number <= len(stages_of(race, content))
+    return race if known else f"{race}-01"
+
+
 def stages_of(tour: str, content: dict[str, Any], asked: str = "") -> list[Stage]:
     """A shipped tour by its name, or the user's own sheet by any name."""
     own = known_pages(content).get("stages")
