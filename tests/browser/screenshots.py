@@ -69,7 +69,7 @@ class Studio:
         image = (
             Image.open(io.BytesIO(picture))
             .convert("RGB")
-            .quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+            .quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
         )
         image.save(self.folder / name, optimize=True)
         print(name, (self.folder / name).stat().st_size // 1024, "KiB")
