@@ -26,7 +26,7 @@ SHARPEST: Final = 22
 STRAIGHT_ON: Final = 8
 RUN_OUT: Final = 8
 RUN_OUT_TURNS: Final = (0.0, -60.0, 60.0)
-GENTLER: Final = (1.0, 0.5, 0.25, 0.1, 0.0)
+GENTLER: Final = (1.0, 0.5, 0.25, 0.1, 0.03, 0.0)
 
 
 class Part:

@@ -1,0 +1,57 @@
+"""The Homas road turns; the eye turns with it: whatever can be chosen is in the picture, on a phone too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import House, prepare
+from tests.browser.riding import people_and_bots, ride
+
+pytestmark = pytest.mark.browser
+
+HIDDEN = """() => {
+  const road = document.querySelector(".road").getBoundingClientRect();
+  const seen = (box) => box.left >= road.left - 4 && box.right <= road.right + 4 && box.top >= road.top - 4 && box.bottom <= road.bottom + 4;
+  return [...document.querySelectorAll("g.lit")].filter((lit) => !seen(lit.getBoundingClientRect())).length;
+}"""
+QUESTIONS = 12
+
+
+def settled(page: Page) -> int:
+    """What stays out of the picture when the eye has come to rest."""
+    for _ in range(40):
+        if not page.evaluate(HIDDEN):
+            break
+        page.wait_for_timeout(100)
+    return int(page.evaluate(HIDDEN))
+
+
+def lit_questions(page: Page) -> list[int]:
+    """How many lit squares were out of the picture, question by question."""
+    found: list[int] = []
+    for salt in range(1, 80):
+        ride(page, most=1, salt=salt)
+        page.wait_for_timeout(50)
+        if page.locator("g.lit").count():
+            found.append(settled(page))
+        if len(found) == QUESTIONS or page.locator(".podium").count():
+            break
+    return found
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_every_square_that_can_be_chosen_is_in_the_picture(
+    chromium: Browser, house: House, width: int, height: int
+) -> None:
+    made: Any = house.table("homas", "tour-de-france-4", people_and_bots(1, 2))
+    context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    prepare(context)
+    page = context.new_page()
+    page.goto(f"{house.address}/#/table/{made['table']}/{made['seats'][0]['token']}")
+    found = lit_questions(page)
+    context.close()
+    assert len(found) == QUESTIONS
+    assert not any(found)
