@@ -46,7 +46,7 @@ OUT_OF_SIGHT: Final[i64] = 4
 
 # --- level 3
 
-PLAYOUTS: Final = 12
+PLAYOUTS: Final = 8
 """How often each choice is played to the end of the sequence, all with the same lots."""
 CHOICES_TRIED: Final = 4
 RED_IN_SIGHT: Final[i64] = 8
