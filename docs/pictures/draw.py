@@ -45,5 +45,6 @@ def board(show: Show, name: str) -> None:
 
 if __name__ == "__main__":
     terminal(show_at("wielersim", "ronde", 7, 17), "watch")
+    board(show_at("homas", "liege-bastogne-liege", 3, 7), "board-homas")
     board(show_at("tdf", "paris", 3, 9), "board-tdf")
     board(show_at("head", "milan-san-remo", 3, 14), "board-head")

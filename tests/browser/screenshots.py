@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.conftest import House, free_port, prepare
 from tests.browser.riding import people_and_bots, ride
+from tests.browser.test_race_views import stage_with_a_new_leader
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 COLOURS = 256
@@ -42,8 +43,16 @@ class Studio:
     def wants(self, name: str) -> bool:
         return not self.wanted or name in self.wanted
 
-    def shoot(self, name: str, path: str, act: Act = nothing, themes: tuple[str, ...] = ("light",)) -> None:
-        for size, (width, height) in SIZES.items():
+    def shoot(
+        self,
+        name: str,
+        path: str,
+        act: Act = nothing,
+        themes: tuple[str, ...] = ("light",),
+        sizes: tuple[str, ...] = tuple(SIZES),
+    ) -> None:
+        for size in sizes:
+            width, height = SIZES[size]
             for theme in themes:
                 context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)  # type: ignore[arg-type]
                 prepare(context, theme="system")
@@ -60,7 +69,7 @@ class Studio:
         image = (
             Image.open(io.BytesIO(picture))
             .convert("RGB")
-            .quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+            .quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
         )
         image.save(self.folder / name, optimize=True)
         print(name, (self.folder / name).stat().st_size // 1024, "KiB")
@@ -83,6 +92,8 @@ class Studio:
                 ride(page, most=1)
             warm.close()
             self.shoot(game, seat, themes=("light", "dark"))
+            if game == "homas":
+                self.shoot("projector", f"#/projector/{made['table']}", sizes=("wide",))
 
     def watched(self) -> None:
         made = self.house.table("wielersim", "appendix", [])
@@ -95,14 +106,28 @@ class Studio:
                 "result", f"#/table/{made['table']}", lambda page: page.get_by_label("Moment of the race").press("End")
             )
 
+    def leader(self) -> None:
+        """The moment of a stage at which somebody else leads virtually, by as much as he ever will."""
+        if not self.wants("leader"):
+            return
+        table, film = stage_with_a_new_leader(self.house)
+        taken = [
+            frame for frame in film["frames"] if frame["lead"] and frame["lead"]["rider"] != frame["lead"]["holder"]
+        ]
+        most = max(taken, key=lambda frame: int(frame["lead"]["ahead"]))["number"]
+        self.shoot("leader", f"#/replay/{table}", lambda page: page.get_by_label("Moment of the race").fill(str(most)))
+
+    def ride_stage(self, tour: str, number: int) -> None:
+        self.house.call(f"/api/tours/{tour}/stages", {"stage": number, "simulate": True})
+        while self.house.call(f"/api/tours/{tour}")["stages"][number - 1]["state"] != "ridden":
+            time.sleep(0.2)
+
     def tour(self) -> None:
         if not self.wants("tour"):
             return
         tour = self.house.call("/api/tours", {"game": "wielersim", "tour": "week"})["tour"]
         for number in range(1, len(self.house.call(f"/api/tours/{tour}")["stages"]) + 1):
-            self.house.call(f"/api/tours/{tour}/stages", {"stage": number, "simulate": True})
-            while self.house.call(f"/api/tours/{tour}")["stages"][number - 1]["state"] != "ridden":
-                time.sleep(0.2)
+            self.ride_stage(tour, number)
         self.shoot("tour", f"#/tour/{tour}")
 
     def forecast(self) -> None:
@@ -121,6 +146,7 @@ class Studio:
             ("set-up", "#/set-up/homas/tour-of-flanders", nothing, ("light",)),
             ("tours", "#/tour", nothing, ("light",)),
             ("forecasts", "#/forecast", nothing, ("light",)),
+            ("stage", "#/stage", nothing, ("light",)),
             ("route", "#/route", nothing, ("light",)),
             ("judge", "#/judge", afternoon, ("light",)),
             ("rules", "#/rules/homas/2.6", nothing, ("light",)),
@@ -169,6 +195,7 @@ def main(folder: str, *wanted: str) -> None:
         studio.pages()
         studio.races()
         studio.watched()
+        studio.leader()
         studio.tour()
         studio.forecast()
         browser.close()

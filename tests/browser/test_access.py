@@ -23,6 +23,7 @@ PAGES = [
     "#/tour",
     "#/replay",
     "#/forecast",
+    "#/stage",
     "#/route",
     "#/judge",
     "#/rules/homas",

@@ -68,11 +68,10 @@ def prepare(call: Call, path: Path, heading: str) -> None:
         path.write_text(first.read_text(encoding="utf-8"), encoding="utf-8")
     elif path.name == "startlist.csv":
         path.write_text("name,team\n" + "".join(f"Rider {number},Team {number % 4}\n" for number in range(16)))
-    elif path.name == "galibier.gpx" and "course" in heading:
-        for road in (path, path.with_name("2.gpx")):
+    elif path.name == "galibier.gpx" and ("course" in heading or "thetour" in heading):
+        for road in (path, path.with_name("monday.gpx")):
             road.write_text(gpx(QUEEN_STAGE), encoding="utf-8")
-        for course in ("1.toml", "3.toml"):
-            call("course", "read", path.name, "--output", course)
+        call("course", "read", path.name, "--output", "tuesday.toml")
     elif path.name == "ronde.json" and "replay" in heading:
         call("race", "wielersim", "ronde", "--seed", "7", "--save", str(path))
     elif path.name == "tour.json" and "replay" in heading:

@@ -66,6 +66,15 @@ def test_a_seat_is_left_to_a_bot(call: Call) -> None:
     assert "seed 3" in result.output
 
 
+def test_numbers_that_are_none_are_refused_in_a_sentence(call: Call) -> None:
+    result = call("play", "toy", "short", "--seats", "human,bot:0", typed="²\nbot 9\nbot ²\ntake ²\nwalk\nq\n")
+    assert result.exit_code == 0, result.output
+    assert "'²' is not possible" in result.output
+    assert result.output.count("A bot's level is 0 (random), 1, 2 or 3") == 2
+    assert "Which seat?" in result.output
+    assert "not saved" in result.output
+
+
 def test_a_tour_with_a_person_is_kept_within_a_stage(call: Call, tmp_path: Path) -> None:
     path = str(tmp_path / "tour.json")
     call("tour", "toy", "week", "--seats", "human,bot:0", "--seed", "3", "--save", path, typed="1\n")

@@ -176,3 +176,23 @@ def test_no_seat_sees_what_it_may_not(seated: Box) -> None:
             other.resample(seat, Dice(1000 + number))
             assert msgspec.json.encode(other.situation(seat)) == seen
             match.answer(question.texts()[(number * 7) % len(question.texts())])
+
+
+ODD_NUMBERS = ("", "²", "٣", "1e9", "-5", "9" * 20, "9" * 5000)
+
+
+def test_whatever_is_asked_for_gets_a_reason(seated: Box) -> None:
+    """A click, a slip of the pen or an attack: a sentence, never a crash."""
+    match = Match.start(usual_setup(seated), 14, [None, *chancers(seated, 14)[1:]])
+    verbs: set[str] = set()
+    for number in range(200):
+        question = match.question()
+        if question is None:
+            break
+        verbs |= {text.partition(":")[0] for text in question.texts()}
+        for verb in sorted(verbs):
+            for odd in ODD_NUMBERS:
+                for text in (odd, f"{verb}:{odd}", f"{verb}:{odd},1", f"{verb}:1,{odd}"):
+                    reason, _ = match.state.why_not(question, text)
+                    assert reason
+        match.answer(question.texts()[(number * 5) % len(question.texts())])

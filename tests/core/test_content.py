@@ -58,6 +58,14 @@ def test_a_fault_names_file_key_line_and_reason() -> None:
     assert "int" in problem.reason
 
 
+def test_a_number_that_no_board_bears_is_refused_with_its_line() -> None:
+    with pytest.raises(ContentError) as caught:
+        load(TEXT.replace("from = 2", "from = 99999999999999999999"), File, "my.toml")
+    (problem,) = caught.value.problems
+    assert (problem.file, problem.key, problem.line) == ("my.toml", "section[1].from", 8)
+    assert "larger than 2,147,483,648" in problem.reason
+
+
 def test_text_that_is_no_toml_is_refused_with_its_line() -> None:
     with pytest.raises(ContentError, match=r"my\.toml:2"):
         load("name = 'x'\nsection = = 3\n", File, "my.toml")

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from rouleur.core.errors import ContentError
 from rouleur.course.climbs import category_of, find_climbs
-from rouleur.course.course import Cobbles, Course, Sprint
 from rouleur.course.gpx import read_gpx
 from rouleur.course.paper import read_course, write_course
 from rouleur.course.smoothing import Line, climbed, even, simplified, smooth, without_spikes
 from rouleur.course.survey import course_from_gpx
+from rouleur.road.course import Cobbles, Course, Sprint
 from tests.course.roads import QUEEN_STAGE, gpx, height
 
 NAMES = (
@@ -99,6 +99,8 @@ BROKEN = [
     (gpx([(0, 100), (0.5, 100)]), "metres long"),
     (gpx([(0, 100), (30, 100)], step=10), "jumps 10 km"),
     (gpx(QUEEN_STAGE).replace("ele>", "elo>"), "has no heights"),
+    (gpx([(0, 100), (700, 100)], step=1), "700 km long"),
+    (gpx(QUEEN_STAGE).replace("<gpx", '<!DOCTYPE gpx [<!ENTITY a "aaaa">]><gpx'), "document type"),
 ]
 
 
@@ -112,6 +114,30 @@ def test_points_without_heights_are_filled_in() -> None:
     text = gpx([(0, 100), (10, 200)]).replace("<ele>100.0</ele>", "", 1)
     track = read_gpx(text, "gap.gpx")
     assert track.line[0] == (0.0, track.line[1][1])
+
+
+STRANGE = [
+    ("kilometres = 174", "kilometres = inf", "kilometres", "no length"),
+    ("kilometres = 174", "kilometres = 4000", "kilometres", "no length"),
+    ("gain = ", "gain = nan # ", "climb[0]", "ordinary numbers"),
+    ("  [0, 400],", "  [0, -inf],", "profile[0]", "ordinary numbers"),
+    ('title = "Queen stage"', f'title = "{"Q" * 200}"', "title", "too many"),
+    ("[[climb]]", "[[town]]\nkm = 1\nname = 'A'\n" * 201 + "[[climb]]", "town", "too many"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "key", "reason"), STRANGE, ids=[slip[2] + " " + slip[3] for slip in STRANGE])
+def test_numbers_that_are_none_are_told(old: str, new: str, key: str, reason: str) -> None:
+    text = write_course(course_from_gpx(gpx(QUEEN_STAGE), "queen.gpx"))
+    with pytest.raises(ContentError) as caught:
+        read_course(text.replace(old, new, 1), "mine.toml")
+    assert [problem.key for problem in caught.value.problems] == [key]
+    assert reason in caught.value.problems[0].reason
+
+
+def test_points_that_lie_nowhere_are_left_out() -> None:
+    text = gpx([(0, 100), (10, 200)]).replace("<ele>100.0</ele>", "<ele>nan</ele>", 1)
+    assert read_gpx(text, "nowhere.gpx").line[-1][1] == 200
 
 
 SLIPS = [

@@ -119,6 +119,25 @@ def test_application_teams_and_riders_can_be_edited() -> None:
         afternoon.command({"do": "edit team", "team": 1, "name": "Blue"})
 
 
+@pytest.mark.parametrize("name", ["7", "99", "²"])
+def test_application_a_team_may_be_called_by_a_number(name: str) -> None:
+    renamed = {"do": "edit team", "team": 2, "name": name}
+    view = calls(OPEN, renamed, *example_of_23()[1:]).view()
+    teams = next(table for table in view["general_ranking"] if table["slug"] == "teams")
+    assert name in {line["name"] for line in teams["lines"]}
+
+
+def test_20_a_rider_who_fell_later_keeps_his_place_at_a_line_written_down_late() -> None:
+    """§20: the first four over the line, though the first of them is out by now; his points count in no table."""
+    afternoon = calls(OPEN, {"do": "start"}, *turns(3), {"do": "DNF", "riders": [24]})
+    afternoon.command({"do": "points", "line": "sprint", "riders": [24, 7, 2, 13]})
+    assert amounts(afternoon, "points") == {7: 3, 2: 2, 13: 1}
+
+
+def test_application_every_seed_of_a_draw_is_accepted() -> None:
+    assert len(calls(OPEN, {"do": "draw", "seed": 2**31 - 1}).view()["drawn"]) == 4
+
+
 def test_application_order_is_drawn_only_for_the_first_stage() -> None:
     drawn = calls(OPEN, {"do": "draw", "order": [3, 1, 4, 2]}, {"do": "start"})
     assert [line["bib"] for line in drawn.view()["stage"]["start_list"]][:5] == [13, 1, 19, 7, 14]
@@ -260,6 +279,81 @@ def test_gaps_of_wielersim_on_cardboard() -> None:
 def test_quarter_turns_of_head_of_the_race() -> None:
     scale = judge_scale("head")
     assert scale.time(0, 28, 6, "flat") == 4 * 28 - 2
+
+
+def amounts(afternoon: Afternoon, slug: str) -> dict[int, int]:
+    return {line["bib"]: line["amount"] for line in table(afternoon, slug)}
+
+
+@pytest.mark.parametrize(
+    ("game", "race", "winner", "second"),
+    [
+        ("head", "tour-flat", 12, 10),
+        ("head", "tour-transitional", 10, 7),
+        ("head", "tour-alps", 3, 2),
+        ("head", "tour-prologue", 3, 2),
+        ("head", "milan-san-remo", 0, 0),
+        ("wielersim", "grand-02", 15, 12),
+        ("wielersim", "grand-06", 0, 0),
+        ("wielersim", "grand-12", 0, 0),
+        ("homas", "paris-nice-1", 10, 8),
+        ("homas", "paris-nice-2", 5, 4),
+        ("homas", "dauphine-2", 5, 4),
+    ],
+)
+def test_a_race_of_the_shelf_has_the_points_of_its_kind(game: str, race: str, winner: int, second: int) -> None:
+    afternoon = calls({"do": "open", "game": game, "stages": [race], "teams": 2}, {"do": "start"}, *turns(3))
+    afternoon.command({"do": "finish", "entry": 3, "riders": [21]})
+    afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
+    points = amounts(afternoon, "points")
+    assert (points.get(21, 0), points.get(11, 0)) == (winner, second)
+
+
+@pytest.mark.parametrize(
+    ("game", "race", "seconds"),
+    [
+        ("wielersim", "grand-06", 12),
+        ("wielersim", "grand-12", 6),
+        ("homas", "paris-nice-2", 12),
+        ("homas", "amstel-gold-race", 12),
+        ("homas", "dauphine-2", 6),
+    ],
+)
+def test_a_square_on_a_finish_that_climbs_is_worth_more(game: str, race: str, seconds: int) -> None:
+    afternoon = calls({"do": "open", "game": game, "stages": [race], "teams": 2}, {"do": "start"}, *turns(3))
+    afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
+    afternoon.command({"do": "finish", "entry": 1, "riders": [12]})
+    assert afternoon.view()["stage"]["arrivals"][1]["gap"] == f"+0:{seconds:02}"
+
+
+def test_head_of_the_race_the_first_over_the_line_wins_though_another_rode_farther() -> None:
+    """Head §4.8, §5.1: places go by the order over the line, the quarter turns only into the general classification."""
+    afternoon = calls({"do": "open", "game": "head", "stages": ["tour-flat"], "teams": 2}, {"do": "start"}, *turns(30))
+    afternoon.command({"do": "finish", "entry": 1, "riders": [11]})
+    afternoon.command({"do": "finish", "entry": 4, "riders": [21]})
+    arrivals = afternoon.view()["stage"]["arrivals"]
+    assert [(line["bib"], line["time"], line["gap"]) for line in arrivals] == [(11, "30", ""), (21, "29¾", "−¼")]
+    assert amounts(afternoon, "points") == {11: 12, 21: 10}
+    assert list(amounts(afternoon, "general")) == [21, 11]
+
+
+def test_head_of_the_race_boxes_of_a_time_trial_break_ties() -> None:
+    """Head §5.1, §5.5: equal turns and quarters, but 12 rode farther over the line."""
+    afternoon = calls(
+        {"do": "open", "game": "head", "stages": ["tour-prologue"], "teams": 2}, {"do": "start"}, *turns(8)
+    )
+    afternoon.command({"do": "finish", "entry": 3, "riders": [11]})
+    afternoon.command({"do": "finish", "entry": 5, "riders": [12]})
+    assert [line["bib"] for line in afternoon.view()["stage"]["arrivals"]] == [12, 11]
+    assert list(amounts(afternoon, "general")) == [12, 11]
+
+
+def test_a_correction_is_no_correction_of_a_correction() -> None:
+    afternoon = calls(OPEN, {"do": "start"}, *turns(1))
+    nested = {"do": "correct", "entry": 3, "call": {"do": "correct", "entry": 2}}
+    with pytest.raises(RouleurError, match="cannot be a correction itself"):
+        afternoon.command(nested)
+    assert len(afternoon.log) == 3
 
 
 def test_a_stage_can_be_added_after_the_last_one() -> None:

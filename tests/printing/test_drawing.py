@@ -141,6 +141,39 @@ def test_the_board_is_well_formed_svg_with_every_rider_on_it(geometry: str) -> N
     assert len([element for element in root.iter() if element.tag.endswith(("rect", "polygon"))]) > 120
 
 
+def test_a_bent_square_and_its_thick_line_are_round() -> None:
+    bent = picture()
+    bent.cells = [Cell((1, 1), 5, 5, angle=90, width=2, bend=60, surface="up")]
+    bent.marks = [Mark("thick", "", 4, 4, 4, 6, bend=60)]
+    root = ElementTree.fromstring(picture_svg(bent))
+    wedge = next(element for element in root.iter() if element.tag.endswith("polygon"))
+    assert wedge.get("transform") == "rotate(90 120.0 120.0)"
+    assert len(str(wedge.get("points")).split()) > 8
+    arcs = [str(element.get("d")) for element in root.iter() if element.tag.endswith("path")]
+    assert any(arc.startswith("M96.0 96.0A48.0 48.0 0 0 1 96.0 144.0") for arc in arcs)
+
+
+def test_words_of_lines_that_share_a_place_stand_above_one_another() -> None:
+    shared = picture()
+    shared.marks = [Mark("summit", "The Hill", 5, 0, 5, 3), Mark("finish", "Finish", 5, 0, 5, 3)]
+    root = ElementTree.fromstring(picture_svg(shared))
+    placed = {
+        element.text: float(element.get("y", 0)) for element in root.iter() if element.text in ("The Hill", "Finish")
+    }
+    assert placed["The Hill"] - placed["Finish"] > 9
+
+
+def test_words_beside_a_road_that_climbs_the_sheet_do_not_lie_on_it() -> None:
+    upright = picture()
+    upright.flags = []
+    upright.marks = [Mark("summit", "The Hill", 8, 5, 5, 5)]
+    root = ElementTree.fromstring(picture_svg(upright))
+    words = next(
+        element for element in root.iter() if element.text == "The Hill" and element.get("text-anchor") != "middle"
+    )
+    assert (words.get("text-anchor"), float(words.get("x", 0)) < 120) == ("end", True)
+
+
 def test_a_drawing_describes_itself() -> None:
     assert described(picture()) == "A road & a hill: 40 squares, 1 climb (The Hill at 30)."
 

@@ -142,3 +142,37 @@ def test_every_box_rides_the_first_stages_of_a_tour(client: TestClient, game: st
         assert view["standings"]["stages"] == stage
     assert view["over"]
     assert view["standings"]["tables"]["general"]
+
+
+def test_the_virtual_leader_is_who_would_lead_with_the_gaps_of_the_moment(client: TestClient) -> None:
+    changes = 0
+    for seed in range(5, 15):
+        tour = Rider(client, game="wielersim", tour="week", stages=["week-1", "week-4"], seats=[], seed=seed)
+        for stage in (1, 2):
+            tour.next_stage(stage)
+            view = tour.wait(stage)
+        first, second = (
+            client.get(f"/api/tables/{stage['table']}/frames").json()["frames"] for stage in view["stages"]
+        )
+        assert all(frame["lead"] is None for frame in first), "before the first stage has ended nobody leads a tour"
+        changes += sum(checked_lead(frame, view["progression"][0]["tables"]["general"]) for frame in second)
+        if changes:
+            return
+    raise AssertionError("in ten tours nobody ever threatened the leader")
+
+
+def checked_lead(frame: Any, general: Any) -> bool:
+    """Whether somebody else than the holder of the jersey leads, after adding it up by hand."""
+    lead = frame["lead"]
+    if lead is None:
+        return False
+    overall = {line["who"]: line["value"] for line in general}
+    gaps = {rider: group.get("gap", 0) for group in frame["situation"]["groups"] for rider in group["riders"]}
+    times = {rider: overall[rider] + round(gap) for rider, gap in gaps.items()}
+    holder = general[0]["who"]
+    assert lead["holder"] == holder
+    assert times[lead["rider"]] == min(times.values())
+    if lead["rider"] == holder:
+        return False
+    assert lead["ahead"] == times[holder] - times[lead["rider"]]
+    return True

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { clock, gapWords, groupName, timeWords, trends } from "../src/lib/gaps";
+import { clock, gapWords, groupName, jerseyNews, timeWords, trends } from "../src/lib/gaps";
 import type { GroupView, Situation } from "../src/lib/wire";
 
 function moment(groups: GroupView[]): Situation {
@@ -33,4 +33,16 @@ test("the winner has a time, the others a gap or the same time", () => {
   expect(timeWords(15_900, 15_900, false, "seconds")).toBe("s.t.");
   expect(timeWords(15_942, 15_900, false, "seconds")).toBe("+0:42");
   expect(clock(59)).toBe("0:59");
+});
+
+test("the jersey is told where its holder rides, and who would take it", () => {
+  const bib = (rider: string): string => rider;
+  const lead = { rider: "43", holder: "12", ahead: 12, jersey: "yellow", unit: "seconds" };
+  expect(jerseyNews(["43", "5"], "12", lead, bib)).toEqual([{ change: "takes", rider: "43", words: `virtual leader: 43, by 0'12"` }]);
+  expect(jerseyNews(["12"], "12", lead, bib)).toEqual([{ change: "loses", rider: "12", words: "still in the jersey: 12" }]);
+  expect(jerseyNews(["7"], "12", lead, bib)).toEqual([]);
+  expect(jerseyNews(["12"], "12", { ...lead, rider: "12" }, bib)[0]?.words).toBe(`leader: 12, by 0'12"`);
+  expect(jerseyNews(["12"], "12", { ...lead, rider: "12", ahead: 0 }, bib)[0]?.words).toBe("leader: 12, level on time");
+  expect(jerseyNews(["12"], "12", null, bib)[0]?.words).toBe("leader: 12");
+  expect(jerseyNews(["12"], "", null, bib)).toEqual([]);
 });

@@ -1,34 +1,56 @@
-"""`rouleur course read|show|board`."""
+"""`rouleur course list|read|show|board|draw|ride`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import click
+import msgspec
 
-from rouleur.cli.console import console
+from rouleur.cli.console import console, print_json
+from rouleur.cli.five_ways import print_rides
+from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.content import read_text
 from rouleur.core.errors import RouleurError
-from rouleur.course.course import Course
+from rouleur.core.toml import toml_text
 from rouleur.course.drawing import described, picture_of
-from rouleur.course.paper import read_course, write_course
+from rouleur.course.paper import write_course
+from rouleur.course.shelf import open_course, shipped_courses
 from rouleur.course.survey import course_from_gpx
+from rouleur.play.stage import bots_for, ride_everywhere, setup_on
 from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
+from rouleur.road.box import box, course_boxes
+from rouleur.road.course import Course
 
 FILE = click.Path(dir_okay=False, path_type=Path)
+COURSE = click.argument("course", metavar="FILE|NAME")
 
 
 @click.group("course")
 def command() -> None:
-    """A real stage from a GPX file: its profile and climbs, and the board each game makes of it.
+    """A real stage from a GPX file, by hand, or one that is shipped: its profile, and the board each game makes of it.
 
     \b
+    rouleur course list
     rouleur course read galibier.gpx --output galibier.toml
     rouleur course show galibier.toml
-    rouleur course board galibier.toml --game wielersim --output route.toml
-    rouleur race wielersim galibier --route route.toml
+    rouleur course ride galibier.toml --seed 7
+    rouleur course draw ski-station --output boards
+    rouleur course board galibier.toml --game homas --output route.toml
+    rouleur race homas galibier --route route.toml
     """
+
+
+@command.command("list")
+@json_option
+def listing(as_json: bool) -> None:
+    """The courses that are shipped."""
+    if as_json:
+        print_json(shipped_courses())
+        return
+    for slug, course in shipped_courses().items():
+        click.echo(f"{slug:<14} {described(course)[0]}")
 
 
 @command.command("read")
@@ -42,56 +64,85 @@ def read(gpx: Path, output: Path | None, title: str) -> None:
 
 
 @command.command("show")
-@click.argument("course", type=FILE)
+@COURSE
 @click.option("--svg", type=FILE, metavar="FILE", help="Draw the profile as SVG to FILE.")
-def show(course: Path, svg: Path | None) -> None:
+def show(course: str, svg: Path | None) -> None:
     """Draw the profile and list the climbs of a course or GPX file."""
     found = load(course)
-    picture = picture_of(found)
     if svg is not None:
-        deliver(picture_svg(picture, board=False), svg)
+        deliver(picture_svg(picture_of(found), board=False), svg)
         return
-    out = console()
-    for line in profile_strip(picture, None, min(out.width, 120), 6):
-        out.print(line)
-    for words in described(found):
-        out.print(words, markup=False, highlight=False)
+    print_profile(found)
 
 
 @command.command("board")
-@click.argument("courses", nargs=-1, required=True, type=FILE, metavar="FILE…")
-@click.option("--game", type=click.Choice(["thetour", "wielersim"]), required=True, help="Whose board to make.")
-@click.option("--output", "-o", type=FILE, metavar="FILE", help="Write the board there instead of to the screen.")
-@click.option("--title", default="My tour", show_default=True, help="The Tour: what the stage sheet is called.")
-@click.option("--trials", default="", metavar="LIST", help="The Tour: numbers of the stages ridden against the clock.")
+@COURSE
 @click.option(
-    "--kind", type=click.Choice(["stage", "classic"]), default="stage", show_default=True, help="WielerSIM: what it is."
+    "--game", type=click.Choice([found.slug for found in course_boxes()]), required=True, help="Whose board to make."
 )
-def board(courses: tuple[Path, ...], game: str, output: Path | None, title: str, trials: str, kind: str) -> None:
-    """Make a game's board: a stage sheet of all FILES for The Tour, a route of one for WielerSIM."""
-    found = [load(path) for path in courses]
-    if game == "thetour":
-        from rouleur.games.thetour import courses as thetour
-
-        deliver(thetour.written(thetour.stage_sheet(found, title, numbers(trials))), output)
-        return
-    if len(found) > 1:
-        raise RouleurError("WielerSIM takes one course at a time: a route is one race.")
-    from rouleur.games.wielersim import courses as wielersim
-
-    deliver(wielersim.written(wielersim.route_from(found[0], kind)), output)
+@click.option("--output", "-o", type=FILE, metavar="FILE", help="Write the board there instead of to the screen.")
+@click.option(
+    "--kind", type=click.Choice(["stage", "classic"]), help="What it is; left out: what the course says, else a stage."
+)
+def board(course: str, game: str, output: Path | None, kind: str | None) -> None:
+    """Make the board of a GAME, to be changed by hand and ridden with `rouleur race GAME NAME --route FILE`."""
+    deliver(toml_text(box(game).route_of(load(course, kind))), output)
 
 
-def load(path: Path) -> Course:
-    text = read_text(path)
-    return course_from_gpx(text, str(path)) if path.suffix.lower() == ".gpx" else read_course(text, str(path))
+@command.command("draw")
+@COURSE
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    required=True,
+    help="Where the pictures go, one for each game.",
+)
+def draw(course: str, output: Path) -> None:
+    """Draw the board of every game as SVG."""
+    found = load(course)
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise RouleurError(f"{output} cannot be made: {error.strerror}.") from error
+    for game in course_boxes():
+        setup = setup_on(game, found, [seat.name for seat in bots_for(game)])
+        deliver(picture_svg(game.picture(setup)), output / f"{found.slug}-{game.slug}.svg")
 
 
-def numbers(text: str) -> tuple[int, ...]:
-    words = [word.strip() for word in text.split(",") if word.strip()]
-    if not all(word.isdigit() for word in words):
-        raise RouleurError(f"Stages are numbers separated by commas, as 1,20; not {text!r}.")
-    return tuple(int(word) for word in words)
+@command.command("ride")
+@COURSE
+@seed_option
+@json_option
+def ride(course: str, seed: int | None, as_json: bool) -> None:
+    """Ride one stage in every game at once, with bots, and print the results side by side."""
+    found = load(course)
+    drawn = drawn_seed(seed)
+    rides = ride_everywhere(found, drawn)
+    if not as_json:
+        print_profile(found)
+    print_rides(rides, drawn, as_json)
+
+
+def load(course: str, kind: str | None = None) -> Course:
+    """A file, or the name of a shipped course."""
+    path = Path(course)
+    if course in shipped_courses() and not path.exists():
+        found = shipped_courses()[course]
+    elif not path.exists() and not path.suffix:
+        raise RouleurError(f"There is no file {course}, and the shipped courses are {', '.join(shipped_courses())}.")
+    else:
+        found = open_course(read_text(path), course)
+    return msgspec.structs.replace(found, kind=kind) if kind else found
+
+
+def print_profile(course: Course) -> None:
+    out = console()
+    for line in profile_strip(picture_of(course), None, min(out.width, 120), 6):
+        out.print(line)
+    for words in described(course):
+        out.print(words, markup=False, highlight=False)
 
 
 def deliver(text: str, output: Path | None) -> None:

@@ -15,6 +15,7 @@ from rouleur.bots.duel import duel
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.numeral import number_in
 from rouleur.road.box import Box, box
 
 USUAL_PAIRS = ("1:0", "3:0", "3:1")
@@ -65,9 +66,10 @@ def command(game: str, races: int, pairs: tuple[str, ...], race: str | None, see
 
 def parse_pair(text: str) -> tuple[int, int]:
     first, _, second = text.partition(":")
-    if not (first.isdigit() and second.isdigit()) or not {int(first), int(second)} <= set(LEVELS):
+    level, other = number_in(first), number_in(second)
+    if level is None or other is None or not {level, other} <= set(LEVELS):
         raise RouleurError(f"A pair of levels is written like 3:1, levels from 0 to 3, not {text!r}.")
-    return int(first), int(second)
+    return level, other
 
 
 def chosen_races(game: Box, race: str | None) -> list[str]:

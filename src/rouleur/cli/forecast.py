@@ -14,6 +14,7 @@ from rouleur.cli.console import console, print_json
 from rouleur.cli.group import INTERRUPTED
 from rouleur.cli.options import own_files, parse_settings, peloton_option, route_option, set_option
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.forecast.changes import with_changes
 from rouleur.forecast.compare import compare
 from rouleur.forecast.odds import odds
@@ -182,7 +183,8 @@ def parse_levels(text: str | None) -> list[int] | None:
     """`3,1,bot:2` → levels; an empty word leaves all seats empty."""
     if text is None:
         return None
-    levels = [word.strip().removeprefix("bot:") for word in text.split(",") if word.strip()]
-    if any(not level.isdigit() for level in levels):
+    words = [word.strip().removeprefix("bot:") for word in text.split(",") if word.strip()]
+    levels = [level for word in words if (level := number_in(word)) is not None]
+    if len(levels) < len(words):
         raise RouleurError(f"The seats of a forecast are levels of bots such as 3,1,1,2, not {text!r}.")
-    return [int(level) for level in levels]
+    return levels

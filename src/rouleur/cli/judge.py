@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.judge.afternoon import Afternoon, load_afternoon
 from rouleur.judge.scale import judge_scale
 
@@ -28,9 +29,10 @@ class Bibs(click.ParamType[list[int]]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
         parts = str(value).replace(",", " ").split()
-        if not parts or not all(part.isdigit() for part in parts):
+        bibs = [bib for part in parts if (bib := number_in(part)) is not None]
+        if not parts or len(bibs) < len(parts):
             self.fail(f"{value!r} is not a list of bibs; write them like 17,22,3.", param, ctx)
-        return [int(part) for part in parts]
+        return bibs
 
 
 def called(path: Path, data: dict[str, Any]) -> Afternoon:
@@ -46,12 +48,12 @@ def stage_call(words: str) -> str | dict[str, Any]:
     if "@" not in words:
         return words
     title, base, kind = ([*words.split("@"), "", ""])[:3]
-    parts = [part.strip() for part in (base or "0").split(":")]
-    if not all(part.isdigit() for part in parts):
-        raise RouleurError(f"{base!r} is not a base time; write it like 2:10:00.")
     seconds = 0
-    for part in parts:
-        seconds = seconds * 60 + int(part)
+    for part in (base or "0").split(":"):
+        number = number_in(part.strip())
+        if number is None:
+            raise RouleurError(f"{base!r} is not a base time; write it like 2:10:00.")
+        seconds = seconds * 60 + number
     return {"title": title, "base": seconds, "kind": kind or "flat"}
 
 

@@ -47,7 +47,7 @@ route_option = click.option(
     "--route",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Ride your own route file (WielerSIM); RACE is then the name it gets.",
+    help="Ride your own board, as `rouleur course board` writes it; RACE is then the name it gets.",
 )
 peloton_option = click.option(
     "--peloton",
@@ -87,18 +87,15 @@ def parse_settings(settings: tuple[str, ...]) -> dict[str, Any]:
 
 
 def own_files(game: str, route: Path | None, peloton: Path | None) -> dict[str, Any]:
-    """A user's own route and start list, read by the game that knows them."""
-    if route is None and peloton is None:
-        return {}
-    if game != "wielersim":
-        raise RouleurError(f"Own route and start list files are read by wielersim, not by {game}.")
-    from rouleur.games.wielersim.checker import read_route
-    from rouleur.games.wielersim.peloton import read_peloton
-
+    """A user's own board and start list, read by the game that knows them."""
     options: dict[str, Any] = {}
     if route is not None:
-        options["route"] = msgspec.to_builtins(read_route(read_text(route), str(route)))
+        options["route"] = box(game).read_route(read_text(route), str(route))
     if peloton is not None:
+        if game != "wielersim":
+            raise RouleurError(f"Start list files are read by wielersim, not by {game}.")
+        from rouleur.games.wielersim.peloton import read_peloton
+
         options["peloton"] = msgspec.to_builtins(read_peloton(read_text(peloton), str(peloton)))
     return options
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.core.order import Order, OrderKind
 from rouleur.core.question import Question
 from rouleur.play.orders import order_kinds, plain_kind, words
@@ -44,7 +45,9 @@ def order_from_words(table: Table, seat: int, text: str) -> list[Order]:
     parts = text.split()
     riders = {rider.id for rider in table.situation(seat).riders} | {str(r.bib) for r in table.situation(seat).riders}
     rider = parts.pop(0) if len(parts) > 2 and parts[0] in riders else ""
-    number = int(parts.pop()) if len(parts) > 2 and parts[-1].isdigit() else 0
+    number = number_in(parts[-1]) if len(parts) > 2 else None
+    if number is not None:
+        parts.pop()
     if len(parts) < 2:
         raise RouleurError("An order is written: order [RIDER] KIND CHOICE [NUMBER]; `orders` lists what there is.")
     kinds = [kind.question for kind in order_kinds(table.setup.game)]
@@ -52,6 +55,6 @@ def order_from_words(table: Table, seat: int, text: str) -> list[Order]:
     kind = max((kind for kind in kinds if written.startswith(kind + " ")), key=len, default=parts[0])
     choice = written.removeprefix(kind).strip()
     identity = next((r.id for r in table.situation(seat).riders if rider in (r.id, str(r.bib))), "") if rider else ""
-    order = Order(kind, choice, identity, number)
+    order = Order(kind, choice, identity, number or 0)
     others = [old for old in table.seats[seat].orders if (old.question, old.rider) != (kind, identity)]
     return others if choice == "none" else [*others, order]

@@ -12,8 +12,10 @@ from rich.text import Text
 from rouleur.cli.orders import order_from_words, orders_text
 from rouleur.commentary import Commentator
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
 from rouleur.play.save import save_table
+from rouleur.play.seat import USUAL_LEVEL, bot_seat
 from rouleur.play.table import Table
 from rouleur.printing.groups import situation_bar
 from rouleur.printing.palette import jersey_style, team_numbers
@@ -36,7 +38,7 @@ SHOWN = ("cards",)
 
 
 class Conversation:
-    """Asks whoever must choose until the race is over or somebody leaves. `private` draws the curtain between people."""
+    """Asks whoever must choose until the race is over or somebody leaves. `curtain` hides what one has seen from the next."""
 
     def __init__(self, table: Table, out: Console, read: Read, save: Path | None = None, curtain: bool = True) -> None:
         self.table = table
@@ -162,11 +164,12 @@ class Conversation:
             "help": self.help,
             "?": self.help,
             "quit": self.leave,
+            "q": self.leave,
         }
         if verb in commands and question.find(words) is None:
             commands[verb](rest.strip(), question)
             return
-        number = int(words) if words.isdigit() else 0
+        number = number_in(words) or 0
         text = question.options[number - 1].text if 1 <= number <= len(question.options) else words
         if question.find(text) is not None:
             self.keep(text)
@@ -207,7 +210,7 @@ class Conversation:
         )
 
     def leave_to_bot(self, text: str, question: Question) -> None:
-        self.table.leave(question.seat, int(text) if text.isdigit() else 2)
+        self.table.leave(question.seat, bot_seat(text or str(USUAL_LEVEL), "", f"bot {text}").level)
         self.people = [number for number in self.people if number != question.seat]
         self.keep()
         if not self.people:
@@ -220,9 +223,9 @@ class Conversation:
             self.out.print(f"  {number}  {seat.name}: {who}{orders}", markup=False)
 
     def take(self, text: str, question: Question) -> None:
-        if not text.isdigit() or not 1 <= int(text) <= len(self.table.seats):
+        seat = (number_in(text) or 0) - 1
+        if not 0 <= seat < len(self.table.seats):
             raise RouleurError("Which seat? Write its number: take 2. `seats` lists them.")
-        seat = int(text) - 1
         self.table.take(seat)
         self.people = [number for number, each in enumerate(self.table.seats) if each.person]
         self.seen.setdefault(seat, len(self.table.events))

@@ -1,4 +1,4 @@
-"""`rouleur thetour check|tour|grid`."""
+"""`rouleur thetour check|tour|grid|sheet`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
+from rouleur.cli.course import deliver, load
 from rouleur.cli.options import drawn_seed, seed_option
 from rouleur.core.content import read_text, read_toml
-from rouleur.core.errors import ContentError
+from rouleur.core.errors import ContentError, RouleurError
+from rouleur.core.numeral import number_in
+from rouleur.core.toml import toml_text
 
 PAGE = click.Path(dir_okay=False, path_type=Path)
 
@@ -22,6 +26,7 @@ def command() -> None:
     rouleur thetour check my-charts.toml
     rouleur thetour tour grand --charts my-charts.toml --seed 7
     rouleur thetour grid grand-11 --seed 7 --phase 4
+    rouleur thetour sheet monday.gpx tuesday.toml --trials 2 --output stages.toml
     """
 
 
@@ -88,6 +93,27 @@ def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
     else:
         svg.write_text(grid_svg(situation), encoding="utf-8")
         click.echo(f"Wrote {svg}.")
+
+
+@command.command("sheet")
+@click.argument("courses", nargs=-1, required=True, metavar="FILE|NAME…")
+@click.option("--output", "-o", type=PAGE, metavar="FILE", help="Write the sheet there instead of to the screen.")
+@click.option("--title", default="My tour", show_default=True, help="What the tour is called.")
+@click.option("--trials", default="", metavar="LIST", help="Numbers of the stages ridden against the clock.")
+def sheet(courses: tuple[str, ...], output: Path | None, title: str, trials: str) -> None:
+    """Make one stage data sheet of several courses: a tour of your own."""
+    from rouleur.games.thetour.courses import stage_sheet
+
+    found = [load(course) for course in courses]
+    deliver(toml_text(msgspec.to_builtins(stage_sheet(found, title, numbers(trials)))), output)
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    words = [word.strip() for word in text.split(",") if word.strip()]
+    found = tuple(number for word in words if (number := number_in(word)) is not None)
+    if len(found) < len(words):
+        raise RouleurError(f"Stages are numbers separated by commas, as 1,20; not {text!r}.")
+    return found
 
 
 def page(path: Path) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 import tomllib
@@ -16,12 +15,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from rouleur.core.errors import ContentError, Problem
+from rouleur.core.toml import toml_text
 
 T = TypeVar("T")
 
 
 Changes = dict[str, dict[str, Any]]
 """By file of a package's `content` folder: a key like `section[2].top` and the value it shall have."""
+
+LARGEST = 2**31  # seeds of lots lie below it
 
 _in_force: dict[str, Changes] = {}
 
@@ -38,7 +40,7 @@ def shipped(package: str, name: str) -> str:
     data = read_toml(text, name)
     for key, value in changes.items():
         put_value(data, key, value, name)
-    return "".join(f"{json.dumps(key)} = {_inline(value)}\n" for key, value in data.items())
+    return toml_text(data)
 
 
 @contextmanager
@@ -78,14 +80,6 @@ def put_value(data: dict[str, Any], key: str, value: Any, name: str) -> None:
         raise ContentError([Problem(name, key, reason, f"the file has {', '.join(map(str, data))}")]) from error
 
 
-def _inline(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(key)} = {_inline(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_inline, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
 def shipped_names(package: str, folder: str) -> list[str]:
     place = files(package) / "content" / folder
     return sorted(entry.name.removesuffix(".toml") for entry in place.iterdir() if entry.name.endswith(".toml"))
@@ -101,6 +95,9 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
 
 
 def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:
+    for key in beyond_all_boards(data):
+        reason = f"no number here is larger than {LARGEST:,}"
+        raise ContentError([Problem(name, key, reason, "mend the number", line_of(text, key))])
     try:
         with _ONE_AT_A_TIME:
             return msgspec.convert(data, kind, strict=True)
@@ -108,6 +105,18 @@ def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:
         reason, _, where = str(error).partition(" - at `")
         key = where.rstrip("`").removeprefix("$").lstrip(".")
         raise ContentError([Problem(name, key, reason, line=line_of(text, key))]) from error
+
+
+def beyond_all_boards(data: Any, key: str = "") -> Iterator[str]:
+    """The keys of whole numbers that no component bears; compiled rules could not even hold them."""
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield from beyond_all_boards(value, f"{key}.{name}" if key else str(name))
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from beyond_all_boards(value, f"{key}[{number}]")
+    elif isinstance(data, int) and abs(data) > LARGEST:
+        yield key
 
 
 def load(text: str, kind: type[T], name: str) -> T:

@@ -31,6 +31,7 @@ import msgspec
 from rouleur.core.content import load_file
 from rouleur.core.errors import IllegalOption
 from rouleur.core.match import PacedMatch
+from rouleur.core.numeral import number_in
 from rouleur.core.record import Setup
 from rouleur.core.registry import find
 
@@ -201,8 +202,8 @@ def _reach(data: Any, key: str) -> Any:
     for part in key.split("."):
         if isinstance(data, dict):
             data = data.get(part)
-        elif isinstance(data, list | tuple) and part.isdigit() and int(part) < len(data):
-            data = data[int(part)]
+        elif isinstance(data, list | tuple) and (place := number_in(part)) is not None and place < len(data):
+            data = data[place]
         else:
             return None
     return list(data) if isinstance(data, tuple) else data

@@ -7,8 +7,8 @@ Marie-Blanque into the first, Portet-d'Aspet into the second, the Mur de Huy int
 
 from __future__ import annotations
 
-from rouleur.course.course import Climb
 from rouleur.course.smoothing import Line
+from rouleur.road.course import Climb
 
 FALSE_FLAT = 20.0
 DIP = 25.0

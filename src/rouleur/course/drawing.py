@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rouleur.course.course import Course
+from rouleur.road.course import Course
 from rouleur.road.picture import Flag, Picture, Stretch
 
 STEEP = 2.0

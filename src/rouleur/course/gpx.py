@@ -15,6 +15,12 @@ LONGEST_STEP = 5.0
 """Kilometres between two points that are still one road."""
 
 
+LONGEST_ROAD = 600.0
+MOST_WAYPOINTS = 100
+MOST_LOOKED_AT = 4000
+"""Points of the road among which the one nearest to a waypoint is looked for: some 50 metres apart."""
+
+
 class Waypoint:
     """A named place with the kilometre of the road nearest to it, and how far off the road it lies."""
 
@@ -37,7 +43,7 @@ class Track:
 def read_gpx(text: str, name: str) -> Track:
     """Raises a ContentError that says what is wrong with the file."""
     document = parsed(text, name)
-    points = list(road_points(document))
+    points = [point for point in road_points(document) if ordinary(point)]
     if len(points) < 2:
         raise fault(name, "trk", "has no track of two points or more", "export the route as a track with heights")
     kilometres = distances(points, name)
@@ -45,7 +51,9 @@ def read_gpx(text: str, name: str) -> Track:
     title = (
         next((track.name for track in [*document.tracks, *document.routes] if track.name), "") or document.name or ""
     )
-    waypoints = [placed(point, points, kilometres) for point in document.waypoints if point.name]
+    step = max(1, len(points) // MOST_LOOKED_AT)
+    named = [point for point in document.waypoints if point.name and ordinary(point)][:MOST_WAYPOINTS]
+    waypoints = [placed(point, points[::step], kilometres[::step]) for point in named]
     return Track(title, line, waypoints)
 
 
@@ -55,6 +63,8 @@ def parsed(text: str, name: str) -> Any:
         import gpxpy.gpx
     except ImportError as error:
         raise RouleurError("Reading GPX files needs the extra `routes`: pip install 'rouleur[routes]'.") from error
+    if "<!DOCTYPE" in text or "<!ENTITY" in text:
+        raise fault(name, "", "declares a document type, which no GPX file needs", "delete that line")
     try:
         return gpxpy.parse(text)
     except (gpxpy.gpx.GPXException, ValueError) as error:
@@ -70,6 +80,12 @@ def road_points(document: Any) -> Iterator[Any]:
             yield from route.points
 
 
+def ordinary(point: Any) -> bool:
+    """Receivers that have lost the sky write points that lie nowhere."""
+    heights = [] if point.elevation is None else [point.elevation]
+    return all(math.isfinite(number) for number in (point.latitude, point.longitude, *heights))
+
+
 def distances(points: list[Any], name: str) -> list[float]:
     kilometres = [0.0]
     for before, after in pairwise(points):
@@ -78,6 +94,8 @@ def distances(points: list[Any], name: str) -> list[float]:
             reason = f"jumps {step:.0f} km after kilometre {kilometres[-1]:.1f}"
             raise fault(name, "trkpt", reason, "join the pieces of the road in your planner")
         kilometres.append(kilometres[-1] + step)
+    if kilometres[-1] > LONGEST_ROAD:
+        raise fault(name, "trk", f"is {kilometres[-1]:.0f} km long", "a stage is one day's ride: keep one track")
     if kilometres[-1] < 1:
         raise fault(name, "trk", f"is only {kilometres[-1] * 1000:.0f} metres long", "a stage has at least a kilometre")
     return kilometres

@@ -10,9 +10,14 @@ import msgspec
 
 from rouleur.core.content import line_of, load
 from rouleur.core.errors import ContentError, Problem
-from rouleur.course.course import CATEGORIES, Course
+from rouleur.road.course import CATEGORIES, Course
 
 Fault = tuple[str, str, str]
+LONGEST = 1000
+LONGEST_TITLE = 120
+LARGEST = 10_000.0
+MOST_POINTS = 2000
+MOST_PLACES = 200
 HEAD = "# A stage for `rouleur course`: kilometres from the start, heights in metres. Categories: HC, 1, 2, 3, 4.\n"
 
 
@@ -25,8 +30,28 @@ def read_course(text: str, name: str) -> Course:
 
 
 def faults(course: Course) -> Iterator[Fault]:
-    if course.kilometres <= 0:
-        yield "kilometres", "a course must have a length", "write kilometres above 0"
+    """What the shapes of the fields cannot say: first whether its numbers are numbers, then where things lie."""
+    strange = list(strange_numbers(course))
+    yield from strange or misplaced(course)
+
+
+def strange_numbers(course: Course) -> Iterator[Fault]:
+    if not 0 < course.kilometres <= LONGEST:
+        yield "kilometres", f"{course.kilometres:g} is no length of a course", f"write a number up to {LONGEST}"
+    if len(course.title) > LONGEST_TITLE:
+        yield "title", f"{len(course.title)} letters are too many", f"write {LONGEST_TITLE} at most"
+    for key in ("profile", "climb", "cobbles", "sprint", "town"):
+        entries = getattr(course, key)
+        most = MOST_POINTS if key == "profile" else MOST_PLACES
+        if len(entries) > most:
+            yield key, f"{len(entries)} entries are too many", f"keep {most} at most"
+        for number, entry in enumerate(entries):
+            values = entry if isinstance(entry, tuple) else msgspec.structs.astuple(entry)
+            if not all(abs(value) <= LARGEST for value in values if isinstance(value, float)):
+                yield f"{key}[{number}]", "is not made of ordinary numbers", "mend its kilometres and metres"
+
+
+def misplaced(course: Course) -> Iterator[Fault]:
     if len(course.profile) < 2:
         yield "profile", "needs at least its two ends", f"write [[0, 100], [{course.kilometres:g}, 100]]"
     elif course.profile[0][0] != 0 or abs(course.profile[-1][0] - course.kilometres) > 0.11:
@@ -63,8 +88,9 @@ def faults(course: Course) -> Iterator[Fault]:
 
 def write_course(course: Course) -> str:
     lines = [HEAD, f"title = {quoted(course.title)}", f"kilometres = {course.kilometres:g}"]
-    if course.note:
-        lines.append(f"note = {quoted(course.note)}")
+    if course.kind != "stage":
+        lines.append(f"kind = {quoted(course.kind)}")
+    lines += [f"{key} = {quoted(words)}" for key, words in (("note", course.note), ("origin", course.origin)) if words]
     lines.append("profile = [")
     lines += [f"  [{km:g}, {height:g}]," for km, height in course.profile]
     lines.append("]")

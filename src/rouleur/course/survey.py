@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rouleur.course.climbs import find_climbs
-from rouleur.course.course import Climb, Course, Sprint, Town
 from rouleur.course.gpx import Track, Waypoint, read_gpx
+from rouleur.course.paper import LONGEST_TITLE
 from rouleur.course.smoothing import simplified, smooth
+from rouleur.road.course import Climb, Course, Sprint, Town
 
 NEAR = 0.5
 NEAR_TOP = 1.5
@@ -21,6 +22,7 @@ def course_from_gpx(text: str, name: str, title: str = "") -> Course:
 def survey(track: Track, title: str) -> Course:
     line = smooth(track.line)
     profile = [(round(km, 1), round(height)) for km, height in simplified(line)]
+    title = title[:LONGEST_TITLE]
     course = Course(title, round(line[-1][0], 1), spread(profile))
     course.climb = find_climbs(line)
     for waypoint in sorted(track.waypoints, key=kilometre):

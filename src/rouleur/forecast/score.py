@@ -14,6 +14,7 @@ import msgspec
 
 from rouleur.core.content import load, shipped
 from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.numeral import number_in
 from rouleur.forecast.odds import Odds, RiderOdds
 from rouleur.road.box import box
 
@@ -166,7 +167,7 @@ def read_result(text: str, name: str, forecast: Odds) -> list[str]:
 
 def placed_rows(rows: list[list[str]], column: int) -> list[list[str]]:
     """Riders without a place (DNF) are left out."""
-    numbered = [row for row in rows if len(row) > column and row[column].strip().isdigit()]
+    numbered = [row for row in rows if len(row) > column and number_in(row[column].strip()) is not None]
     return sorted(numbered, key=lambda row: int(row[column]))
 
 

@@ -101,5 +101,8 @@ def standing_calls(log: list[dict[str, Any]]) -> list[AnyCall | None]:
         if isinstance(call, Correct):
             if not 1 <= call.entry < number or isinstance(read_call(log[call.entry - 1]), Correct):
                 raise RouleurError(f"There is no entry {call.entry} that could be corrected.")
-            calls[call.entry - 1] = read_call(call.call) if call.call else None
+            instead = read_call(call.call) if call.call else None
+            if isinstance(instead, Correct):
+                raise RouleurError(f"What stands in the place of entry {call.entry} cannot be a correction itself.")
+            calls[call.entry - 1] = instead
     return calls

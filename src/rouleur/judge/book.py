@@ -60,11 +60,6 @@ class StageBook:
         gone = {*self.abandoned, *(bib for bunch in self.bunches for bib in bunch.riders)}
         return [bib for bib in self.start_list if bib not in gone]
 
-    def arrived(self) -> list[tuple[int, Bunch, int]]:
-        """Bib, group and number of the group, by time; groups of one time in the order in which they were called."""
-        ordered = sorted(self.bunches, key=lambda bunch: bunch.time)
-        return [(bib, bunch, number) for number, bunch in enumerate(ordered, start=1) for bib in bunch.riders]
-
 
 @dataclass
 class Book:
@@ -102,11 +97,21 @@ class Book:
             order[last], order[lot] = order[lot], order[last]
         return order
 
+    def arrived(self, stage: StageBook) -> list[tuple[int, Bunch, int]]:
+        """Bib, group and number of the group, by time or by turn; equal groups in the order in which they were called."""
+        ordered = sorted(stage.bunches, key=lambda bunch: self.order_of(bunch, stage))
+        return [(bib, bunch, number) for number, bunch in enumerate(ordered, start=1) for bib in bunch.riders]
+
+    def order_of(self, bunch: Bunch, stage: StageBook) -> tuple[int, int]:
+        farther = bunch.entry if self.scale.finish(stage.kind).farther_first else 0
+        return (bunch.turn if self.scale.places_as_called else bunch.time, -farther)
+
     def result(self, stage: StageBook) -> StageResult:
         """What the stage has yielded so far; riders on the road are not in it."""
         arrivals: list[Arrival] = []
-        for place, (bib, bunch, number) in enumerate(stage.arrived(), start=1):
-            arrivals.append(Arrival(str(bib), self.team_of(bib).name, place, bunch.time, group=number))
+        for place, (bib, bunch, number) in enumerate(self.arrived(stage), start=1):
+            ties = [self.order_of(bunch, stage)[1], -1 if place == 1 else 0]
+            arrivals.append(Arrival(str(bib), self.team_of(bib).name, place, bunch.time, group=number, tie_breaks=ties))
         for bib in stage.abandoned:
             team = self.team_of(bib).name
             arrivals.append(Arrival(str(bib), team, len(arrivals) + 1, status=DID_NOT_FINISH))
@@ -127,7 +132,7 @@ class Book:
             given.extend(shares(crossing.riders, line.classification, line.amounts, why))
             given.extend(shares(crossing.riders, "time", [-seconds for seconds in line.seconds], why))
         finish = self.scale.finish(stage.kind)
-        order = [bib for bib, _, _ in stage.arrived()]
+        order = [bib for bib, _, _ in self.arrived(stage)]
         given.extend(shares(order, "points", finish.points, "finish"))
         given.extend(shares(order, "time", [-seconds for seconds in finish.seconds], "finish"))
         return given

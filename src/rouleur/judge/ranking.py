@@ -50,8 +50,8 @@ def jerseys(book: Book, stages: list[StageBook]) -> Table:
     if not stages:
         return {}
     standings = general(book, stages)
-    leaders = {table.jersey: standings.leader(table.slug) for table in book.tables.classifications if table.jersey}
-    return {jersey: who(book, leader) for jersey, leader in leaders.items() if leader}
+    led = [(table, standings.leader(table.slug)) for table in book.tables.classifications if table.jersey]
+    return {table.jersey: who(book, leader, table.counts) for table, leader in led if leader}
 
 
 def line_words(book: Book, counts: str, line: Any) -> Table:
@@ -59,12 +59,12 @@ def line_words(book: Book, counts: str, line: Any) -> Table:
     unit = book.scale.unit
     value = clock(line.value, unit) if timed else str(line.value)
     behind = "" if line.place == 1 or not timed else gap(line.gap, unit)
-    return {"place": line.place, **who(book, line.who), "value": value, "gap": behind, "amount": line.value}
+    return {"place": line.place, **who(book, line.who, counts), "value": value, "gap": behind, "amount": line.value}
 
 
-def who(book: Book, name: str) -> Table:
-    """A rider by bib, or a team by name."""
-    if not name.isdigit():
+def who(book: Book, name: str, counts: str = "") -> Table:
+    """A team by name in a table that counts teams, else a rider by bib."""
+    if counts.startswith("team"):
         return {"bib": 0, "name": name, "team": name}
     bib = int(name)
     return {"bib": bib, "name": book.rider_name(bib), "team": book.team_of(bib).name}

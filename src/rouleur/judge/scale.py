@@ -24,16 +24,23 @@ class JudgeLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
-    """The finish of one kind of stage: points and bonus seconds by place; another worth of the number called out."""
+    """The finish of one kind of stage: points and bonus seconds by place; another worth of the number called out.
+
+    `farther_first`: of riders who finish in one turn the one who rode farther over the line is first, and breaks ties by it.
+    """
 
     kind: str
     points: list[int] = []
     seconds: list[int] = []
     entry_time: int | None = None
+    farther_first: bool = False
 
 
 class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
-    """A group's time is base + (turn − first_turn) × turn_time + entry ÷ entry_step × entry_time, in `unit`."""
+    """A group's time is base + (turn − first_turn) × turn_time + entry ÷ entry_step × entry_time, in `unit`.
+
+    `places_as_called`: within a turn riders are placed as they were called in, whatever their times; else by time.
+    """
 
     origin: Literal["rulebook", "rouleur"]
     line: list[JudgeLine]
@@ -51,6 +58,7 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     first_turn: int = 0
     unit: str = "seconds"
     start_by_general: bool = False
+    places_as_called: bool = False
     rule: str = ""
 
     def time(self, base: int, turn: int, entry: int, kind: str) -> int:
@@ -64,8 +72,9 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
         return base + max(0, turn - self.first_turn) * self.turn_time
 
     def finish(self, kind: str) -> JudgeArrival:
-        """The arrival of a kind of stage; the first one written serves kinds that are not."""
-        return next((arrival for arrival in self.arrival if arrival.kind in (kind, ANY)), self.arrival[0])
+        """The arrival of a kind of stage (`mountain` serves a mountain stage); the first one written serves kinds that are not."""
+        fitting = (arrival for arrival in self.arrival if arrival.kind == ANY or kind.startswith(arrival.kind))
+        return next(fitting, self.arrival[0])
 
     def find_line(self, slug: str) -> JudgeLine:
         found = next((line for line in self.line if line.slug == slug), None)

@@ -89,7 +89,7 @@ def stage_book(game: str, stage: str | StageCall) -> StageBook:
             f"There is no race {stage!r} in this game; write it out with a title, or take one of {names}."
         )
     info = known[stage]
-    return StageBook(stage, info.title, info.kind, base_of(info), length_of(info))
+    return StageBook(stage, info.title, str(info.facts.get("arrival", info.kind)), base_of(info), length_of(info))
 
 
 def base_of(info: RaceInfo) -> int:
@@ -174,7 +174,7 @@ def points(book: Book, call: Points) -> None:
     most = max(len(line.amounts), len(line.seconds))
     if not 1 <= len(call.riders) <= most:
         raise RouleurError(f"{line.title} is for the first {most} riders; enter 1 to {most} of them.")
-    check_riders(call.riders, [bib for bib in stage.start_list if bib not in stage.abandoned])
+    check_riders(call.riders, stage.start_list)
     name = call.name or f"{line.title} {1 + sum(crossing.line == call.line for crossing in stage.crossings)}"
     stage.crossings.append(Crossing(call.line, name, list(call.riders), stage.turn))
 

@@ -6,6 +6,7 @@ import msgspec
 
 from rouleur.bots import LEVELS
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.core.order import Order
 
 PERSON = "person"
@@ -43,6 +44,7 @@ def parse_seat(word: str, number: int) -> Seat:
 
 
 def bot_seat(level: str, name: str, word: str) -> Seat:
-    if not level.isdigit() or int(level) not in LEVELS:
+    number = number_in(level)
+    if number is None or number not in LEVELS:
         raise RouleurError(f"A bot's level is 0 (random), 1, 2 or 3, not {level!r} in {word!r}.")
-    return Seat(name, BOT, int(level))
+    return Seat(name, BOT, number)

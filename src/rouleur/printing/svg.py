@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from xml.sax.saxutils import escape
 
+import msgspec
+
 from rouleur.printing.palette import (
     SHAPES,
     SURFACES,
@@ -17,6 +19,7 @@ from rouleur.printing.palette import (
 )
 from rouleur.printing.road import standing
 from rouleur.printing.svg_profile import profile_group
+from rouleur.road.outline import outline
 from rouleur.road.picture import Cell, Mark, Picture
 from rouleur.road.situation import RiderView, Situation
 
@@ -27,13 +30,17 @@ HEADING = 40
 PROFILE_WIDTH = 960
 PROFILE_HEIGHT = 200
 FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
+LEANING = 0.2
 HEADINGS = ("head", "row")
-LABELLED = ("finish", "summit", "sprint", "start", "flag", "red letter")
+LABELLED = ("finish", "summit", "sprint", "start", "flag", "letter", "red letter")
 LINES = {
     "finish": "#111111",
     "summit": "#c0392b",
     "sprint": "#1d6b45",
     "start": "#555555",
+    "letter": "#8b8b80",
+    "red letter": "#c0392b",
+    "arrow": "#ffffff",
     "thick": "#7a2020",
     "wind": "#4aa3df",
     "double wind": "#1f6fb0",
@@ -91,15 +98,19 @@ def described(picture: Picture) -> str:
 
 def extent(picture: Picture) -> tuple[float, float, float, float]:
     """Left, top, width and height of the cells and lines, in squares."""
-    xs = [cell.x for cell in picture.cells]
-    ys = [cell.y for cell in picture.cells]
-    left, top = min(xs) - 1, min(ys) - 1
-    return left, top, max(xs) + 1 - left, max(ys) + 1 - top
+    corners = [corner for cell in picture.cells for corner in outline(cell)]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    left, top = min(xs) - 0.5, min(ys) - 0.5
+    return left, top, max(xs) + 0.5 - left, max(ys) + 0.5 - top
 
 
 def board_group(picture: Picture, situation: Situation | None) -> str:
     parts = [cell_svg(cell) for cell in picture.cells]
-    parts += [heading_svg(mark) if mark.kind in HEADINGS else mark_svg(mark) for mark in picture.marks]
+    below: dict[tuple[float, ...], int] = {}
+    for mark in picture.marks:
+        line = (mark.x1, mark.y1, mark.x2, mark.y2)
+        parts.append(heading_svg(mark) if mark.kind in HEADINGS else mark_svg(mark, below.get(line, 0)))
+        below[line] = below.get(line, 0) + 1
     if situation is not None:
         colours = team_numbers(situation)
         places = {cell.at: cell for cell in picture.cells}
@@ -135,7 +146,7 @@ def cell_fill(cell: Cell) -> str:
 def cell_svg(cell: Cell) -> str:
     x, y = cell.x * SCALE, cell.y * SCALE
     turn = f" transform='rotate({cell.angle:g} {x:.1f} {y:.1f})'" if cell.angle else ""
-    shape = outline(cell.shape, x, y, cell.width * SCALE, cell.height * SCALE)
+    shape = drawn_shape(cell, x, y)
     parts = [f"<{shape} fill='{cell_fill(cell)}' stroke='#ffffff' stroke-width='1'{turn}/>"]
     if terrain(cell.surface) != "flat":
         parts.append(f"<{shape} fill='url(#{terrain(cell.surface)})'{turn}/>")
@@ -152,10 +163,15 @@ def heading_svg(mark: Mark) -> str:
     return f"<text x='{x:.1f}' y='{y:.1f}' {FONT} font-size='11' text-anchor='middle' fill='#444'>{escape(mark.label)}</text>"
 
 
-def outline(shape: str, x: float, y: float, width: float, height: float) -> str:
-    if shape in ("hex", "hexagon", "flat hex", "pointy hex"):
-        return f"polygon points='{hexagon(x, y, width, height, pointy=shape != 'flat hex')}'"
-    if shape == "circle":
+def drawn_shape(cell: Cell, x: float, y: float) -> str:
+    """A cell as if the road ran to the right."""
+    width, height = cell.width * SCALE, cell.height * SCALE
+    if cell.bend:
+        corners = outline(msgspec.structs.replace(cell, angle=0))
+        return f"polygon points='{' '.join(f'{px * SCALE:.1f},{py * SCALE:.1f}' for px, py in corners)}'"
+    if cell.shape in ("hex", "hexagon", "flat hex", "pointy hex"):
+        return f"polygon points='{hexagon(x, y, width, height, pointy=cell.shape != 'flat hex')}'"
+    if cell.shape == "circle":
         return f"ellipse cx='{x:.1f}' cy='{y:.1f}' rx='{width / 2:.1f}' ry='{height / 2:.1f}'"
     return f"rect x='{x - width / 2:.1f}' y='{y - height / 2:.1f}' width='{width:.1f}' height='{height:.1f}' rx='2'"
 
@@ -170,18 +186,33 @@ def hexagon(x: float, y: float, width: float, height: float, pointy: bool) -> st
     return " ".join(corners)
 
 
-def mark_svg(mark: Mark) -> str:
+def mark_svg(mark: Mark, below: int = 0) -> str:
+    """A line and its words, above those of the lines that lie below it."""
     stroke = LINES.get(mark.kind, "#8a5a2b")
     broad = 4 if mark.kind == "double wind" else 3 if mark.kind in ("finish", "summit", "sprint") else 2
     x1, y1, x2, y2 = (number * SCALE for number in (mark.x1, mark.y1, mark.x2, mark.y2))
-    line = f"<line x1='{x1:.1f}' y1='{y1:.1f}' x2='{x2:.1f}' y2='{y2:.1f}' stroke='{stroke}' stroke-width='{broad}'/>"
+    line = f"<path d='M{x1:.1f} {y1:.1f}{way(mark, x2, y2)}' fill='none' stroke='{stroke}' stroke-width='{broad}'/>"
+    if mark.kind == "arrow":
+        turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
+        head = f"transform='translate({x2:.1f} {y2:.1f}) rotate({turn:.1f})' fill='{stroke}'"
+        return f"{line}<path d='M-5 -4L3 0L-5 4Z' {head}/>"
     if not mark.label or mark.kind not in LABELLED:
         return line
-    upper = min((y1, x1), (y2, x2))
-    label = (
-        f"<text x='{upper[1]:.1f}' y='{upper[0] - 4:.1f}' {FONT} font-size='10' text-anchor='middle' fill='{stroke}'>"
-    )
-    return f"{line}{label}{escape(mark.label)}</text>"
+    (y, x), (lower_y, lower_x) = sorted([(y1, x1), (y2, x2)])
+    length = math.hypot(x - lower_x, y - lower_y) or 1
+    lean, rise = (x - lower_x) / length, (y - lower_y) / length
+    anchor = "start" if lean > LEANING else "end" if lean < -LEANING else "middle"
+    place = f"x='{x + lean * 5:.1f}' y='{y + rise * 5 + (1 + rise) * 4 - below * 11:.1f}' text-anchor='{anchor}'"
+    return f"{line}<text {place} {FONT} font-size='10' fill='{stroke}'>{escape(mark.label)}</text>"
+
+
+def way(mark: Mark, x2: float, y2: float) -> str:
+    """To the other end of a line, straight or along its arc."""
+    if not mark.bend:
+        return f"L{x2:.1f} {y2:.1f}"
+    chord = math.hypot(mark.x2 - mark.x1, mark.y2 - mark.y1) * SCALE
+    radius = chord / 2 / math.sin(math.radians(abs(mark.bend)) / 2)
+    return f"A{radius:.1f} {radius:.1f} 0 0 {int(mark.bend > 0)} {x2:.1f} {y2:.1f}"
 
 
 def rider_svg(rider: RiderView, cell: Cell, colour_number: int, shift: float = 0) -> str:

@@ -7,9 +7,12 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from rouleur.core.content import read_toml
+from rouleur.core.errors import RouleurError
 from rouleur.core.game import Game
 from rouleur.core.record import Setup
-from rouleur.core.registry import find
+from rouleur.core.registry import find, slugs
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
@@ -71,9 +74,21 @@ class Box(Game):
     @abstractmethod
     def picture(self, setup: Setup) -> Picture: ...
 
+    def placed_picture(self, position: dict[str, Any]) -> Picture | None:
+        """The board of a worked position that lays its own road; None where the game draws no such board."""
+        return None
+
     @abstractmethod
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Sensible defaults for a race with these directors' names; checks names and options."""
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        """The board this game makes of a real stage, as plain values: the option `route` of `setup`."""
+        raise RouleurError(f"{self.title} makes no board of a course.")
+
+    def read_route(self, text: str, name: str) -> dict[str, Any]:
+        """A board written down in a file: the option `route` of `setup`."""
+        return read_toml(text, name)
 
     def switches(self) -> list[Switch]:
         """The options of `setup`, in the order in which they are offered."""
@@ -90,3 +105,8 @@ class Box(Game):
 
 def box(slug: str) -> Box:
     return cast("Box", find(slug))
+
+
+def course_boxes() -> list[Box]:
+    """The games that make a board of a course."""
+    return [found for found in map(box, slugs()) if type(found).route_of is not Box.route_of]

@@ -14,7 +14,8 @@ class Cell(msgspec.Struct, omit_defaults=True):
     """One square, box or hexagon. `note` is the number printed on it; `zone` the letter of its road section.
 
     `x`, `y` are its centre; `angle` is the riding direction in degrees (0 to the right, 90 downwards); `width` lies along
-    the riding direction, `height` across it. Neighbouring hexagons have their centres one unit apart.
+    the riding direction, `height` across it. Neighbouring hexagons have their centres one unit apart. A cell with a `bend`
+    is a piece of a ring: so many degrees the road turns clockwise within it, `width` is measured along its middle.
     """
 
     at: Place
@@ -27,10 +28,14 @@ class Cell(msgspec.Struct, omit_defaults=True):
     surface: str = "flat"
     zone: str = ""
     note: str = ""
+    bend: float = 0
 
 
 class Mark(msgspec.Struct, omit_defaults=True):
-    """A line across the road: finish, sprint, summit, start, flag, letter, thick curve line, wind."""
+    """A line across the road: finish, sprint, summit, start, flag, letter, thick curve line, wind.
+
+    A line with a `bend` is an arc that turns so many degrees clockwise on its way.
+    """
 
     kind: str
     label: str
@@ -39,6 +44,7 @@ class Mark(msgspec.Struct, omit_defaults=True):
     x2: float
     y2: float
     distance: float = 0
+    bend: float = 0
 
 
 class Stretch(msgspec.Struct, omit_defaults=True):
@@ -76,3 +82,4 @@ class Picture(msgspec.Struct, omit_defaults=True):
     geometry: str = "lanes"
     unit: str = "squares"
     kilometres: float = 0
+    note: str = ""

@@ -30,6 +30,7 @@ from rouleur.server.refusal import Refused, malformed
 from rouleur.server.rulebook import Rulebook
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.shelf import package_version
+from rouleur.server.stages import Stages
 from rouleur.server.store import Store
 from rouleur.server.stream import Stream
 from rouleur.server.token import Tokens
@@ -67,6 +68,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         Archive(desk),
         Tours(desk),
         DrawingBoard(desk),
+        Stages(desk),
         Afternoons(desk),
         Rulebook(house),
         Lessons(desk),

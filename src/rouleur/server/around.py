@@ -1,4 +1,4 @@
-"""What goes over the wire around the tables: tours, replays, forecasts, routes, the judge, rules and tutorials."""
+"""What goes over the wire around the tables: tours, replays, forecasts, routes, stages, the judge, rules and tutorials."""
 
 from __future__ import annotations
 
@@ -226,6 +226,52 @@ class RouteView(Reply):
     picture: Picture | None
 
 
+# One stage, five boards -----------------------------------------------------------------------------------------------
+
+
+class CourseFile(Request):
+    """A GPX or course file as it was opened: its name is only used to say what is wrong with it."""
+
+    text: str
+    name: Annotated[str, Meta(max_length=120)] = "the file"
+
+
+class CourseLine(Reply):
+    """A stage in a line; `looks` is flat, hilly, cobbles or mountain."""
+
+    slug: str
+    title: str
+    kind: str
+    looks: str
+    kilometres: float
+    ascent: float
+    climbs: int
+    note: str
+
+
+class Courses(Reply):
+    courses: list[CourseLine]
+
+
+class BoardView(Reply):
+    """What a game makes of it. Ride it: `NewTable` with `race` and `options: {"route": …}`."""
+
+    game: str
+    title: str
+    race: str
+    route: dict[str, Any]
+    picture: Picture
+
+
+class StageView(Reply):
+    """`picture` is the profile of the course, `text` the course file to save."""
+
+    course: CourseLine
+    picture: Picture
+    text: str
+    boards: list[BoardView]
+
+
 # The judge ------------------------------------------------------------------------------------------------------------
 
 
@@ -330,7 +376,18 @@ class LessonView(Reply):
     solved: bool
 
 
-REQUESTS: tuple[type, ...] = (NewTour, NextStage, Branch, Record, NewForecast, RealResult, RouteCheck, Calls, Lesson)
+REQUESTS: tuple[type, ...] = (
+    NewTour,
+    NextStage,
+    Branch,
+    Record,
+    NewForecast,
+    RealResult,
+    RouteCheck,
+    CourseFile,
+    Calls,
+    Lesson,
+)
 REPLIES: tuple[type, ...] = (
     TourMade,
     TourView,
@@ -340,6 +397,8 @@ REPLIES: tuple[type, ...] = (
     ForecastScore,
     Season,
     RouteView,
+    Courses,
+    StageView,
     AfternoonMade,
     AfternoonView,
     RulesPage,

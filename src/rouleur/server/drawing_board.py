@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from fastapi import APIRouter, Request, Response
 
 from rouleur.core.content import convert, load
 from rouleur.core.errors import ContentError, Problem, RouleurError
+from rouleur.core.toml import toml_text
 from rouleur.games.wielersim.checker import check_route
 from rouleur.games.wielersim.drawing import picture
 from rouleur.games.wielersim.route import Route
@@ -59,27 +58,8 @@ def checked(wish: RouteCheck) -> RouteView:
         except (RouleurError, *MALADJUSTED) as error:
             problems.append(Problem(NAME, "", f"it cannot be drawn: {error}"))
             rideable = False
-    return RouteView(data, text or toml(data), [view(problem) for problem in problems], rideable, drawn)
+    return RouteView(data, text or toml_text(data), [view(problem) for problem in problems], rideable, drawn)
 
 
 def view(problem: Problem) -> RouteProblem:
     return RouteProblem(problem.key, problem.reason, problem.remedy, problem.line, problem.warning)
-
-
-def toml(data: dict[str, Any]) -> str:
-    """Plain values as TOML: keys first, then the tables in their order."""
-    tables = {key: value for key, value in data.items() if is_tables(value)}
-    lines = [f"{key} = {value_text(value)}" for key, value in data.items() if key not in tables]
-    for key, items in tables.items():
-        for item in items:
-            lines += ["", f"[[{key}]]", *(f"{name} = {value_text(value)}" for name, value in item.items())]
-    return "\n".join(lines) + "\n"
-
-
-def is_tables(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
-
-
-def value_text(value: Any) -> str:
-    """TOML writes strings, numbers, truth and lists as JSON does."""
-    return msgspec.json.encode(value).decode()

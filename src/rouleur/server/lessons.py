@@ -101,7 +101,7 @@ def teach(game: str, slug: str, answers: list[str]) -> LessonView:
         situation=situation,
         events=events,
         words=words,
-        question=question_view(question) if question is not None else None,
+        question=question_view(match.state, question) if question is not None else None,
         answered=answered,
         choices=choices,
         right=not hint if answers else None,
@@ -138,12 +138,15 @@ def play(match: ScenarioMatch, moment: Moment, answers: list[str]) -> str:
 
 
 def picture_for(scenario: Scenario, situation: Situation, match: ScenarioMatch) -> Picture:
-    """The board of the race that the position names; a plain stretch of road where it lays its own."""
+    """The board of the race that the position names, or that it lays itself; a plain stretch of road where none is drawn."""
     shelf = box(scenario.game)
     named = scenario.position.get("race") or scenario.position.get("stage")
     if isinstance(named, str) and named in {info.slug for info in shelf.races()}:
         names = [f"Director {number}" for number in range(1, shelf.seats.usual + 1)]
         return shelf.picture(shelf.setup(named, names))
+    drawn = shelf.placed_picture(scenario.position)
+    if drawn is not None:
+        return drawn
     places: set[Place] = {rider.place for rider in situation.riders if rider.place is not None}
     places |= {place for event in match.events for place in event.path}
     return sketch(scenario, places)

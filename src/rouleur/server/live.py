@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 
 import msgspec
@@ -10,9 +11,12 @@ from rouleur.core.errors import IllegalOption, RouleurError
 from rouleur.core.event import Event
 from rouleur.core.order import Order
 from rouleur.core.question import Question
+from rouleur.core.registry import find
+from rouleur.core.state import SPECTATOR, State
 from rouleur.play.orders import checked, order_kinds
+from rouleur.play.train import train
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, stale
-from rouleur.server.rows import CHOICE, RIDE, UNDO, ChatRow, Move, SeatRow, TableRow
+from rouleur.server.rows import CHOICE, MENDED, RIDE, UNDO, ChatRow, Move, SeatRow, TableRow
 from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
 from rouleur.server.shelf import levels
@@ -35,6 +39,8 @@ from rouleur.server.wire import (
 SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
 SLICE = 0.2
+HOUSE = "Rouleur"
+MENDED_WORDS = "The rules were mended since you played: the last moves ({count}) do not fit them and are taken back."
 
 
 class LiveTable:
@@ -62,20 +68,51 @@ class LiveTable:
 
     @classmethod
     def load(cls, store: Store, row: TableRow) -> LiveTable:
-        live = cls(store, row, store.seats(row.id))
         moves = store.moves(row.id)
-        snapshot = store.snapshot(row.id, len(moves))
+        live = cls(store, row, store.seats(row.id))
+        try:
+            live._play_again(moves)
+        except RouleurError:
+            if row.rules_version == find(row.setup.game).rules_version:
+                raise
+            live = cls._set_back(store, row, moves, live.sequence or cls._fitting(store, row, moves))
+        live.chat = store.chat(row.id)
+        return live
+
+    @classmethod
+    def _set_back(cls, store: Store, row: TableRow, moves: list[Move], fitting: int) -> LiveTable:
+        """The rules were mended since, and the moves after `fitting` cannot be played under them: go on from there."""
+        live = cls(store, row, store.seats(row.id))
+        live._play_again(moves[:fitting])
+        live.table.settle()
+        live.sequence = len(moves)
+        live.told += [len(live.table.events)] * (len(moves) - fitting)
+        live._append(MENDED, SPECTATOR, str(fitting), None, len(live.table.given()), len(live.table.events))
+        row.rules_version = find(row.setup.game).rules_version
+        store.mend(row.id, row.rules_version)
+        store.say(row.id, SPECTATOR, HOUSE, MENDED_WORDS.format(count=len(moves) - fitting), now())
+        return live
+
+    @classmethod
+    def _fitting(cls, store: Store, row: TableRow, moves: list[Move]) -> int:
+        """How many moves can be played from the start, where not even the last snapshot can be taken up."""
+        live = cls(store, row, store.seats(row.id))
+        with suppress(RouleurError):
+            live._follow(moves)
+        return live.sequence
+
+    def _play_again(self, moves: list[Move]) -> None:
+        """From the last snapshot on; what was told before it is read."""
+        snapshot = self.store.snapshot(self.id, len(moves))
         if snapshot is not None:
-            events = list(live.table.events)
+            events = list(self.table.events)
             for move in moves[: snapshot.sequence]:
                 fresh = msgspec.json.decode(move.events, type=list[Event])
                 events[move.told - len(fresh) :] = fresh
-                live.told.append(move.told)
-            live.table.restore(snapshot, events)
-            live.sequence = live.kept = snapshot.sequence
-        live._follow(moves[live.sequence :])
-        live.chat = store.chat(row.id)
-        return live
+                self.told.append(move.told)
+            self.table.restore(snapshot, events)
+            self.sequence = self.kept = snapshot.sequence
+        self._follow(moves[self.sequence :])
 
     @property
     def id(self) -> str:
@@ -181,6 +218,7 @@ class LiveTable:
         situation = table.situation(seat)
         words, weights = sentences(events, situation)
         result = table.result() if table.over else None
+        standings = self.virtual.standings(situation, result) if self.virtual else None
         return Update(
             sequence=self.sequence,
             since=sum(event.visible_to(seat) for event in table.events[:kept]),
@@ -188,13 +226,16 @@ class LiveTable:
             words=words,
             weights=weights,
             situation=situation,
-            question=question_view(question) if question is not None and question.seat == seat else None,
+            question=question_view(table.match.state, question)
+            if question is not None and question.seat == seat
+            else None,
             waiting=question.seat if question is not None else None,
             thinking=not table.resting,
             undo=seat >= 0 and not table.may_not_undo(seat),
             over=table.over,
             result=result,
-            standings=self.virtual.standings(situation, result) if self.virtual else None,
+            standings=standings,
+            lead=self.virtual.lead(standings) if self.virtual and standings else None,
         )
 
     def seat_views(self, online: set[int]) -> list[SeatView]:
@@ -273,7 +314,8 @@ class LiveTable:
             events=msgspec.Raw(msgspec.json.encode(table.events[told:])),
             at=now(),
         )
-        snapshot = table.keep(move.sequence) if move.sequence - self.kept >= SNAPSHOT_EVERY else None
+        due = kind == MENDED or table.over or move.sequence - self.kept >= SNAPSHOT_EVERY
+        snapshot = table.keep(move.sequence) if due else None
         self._updates.clear()
         self.store.append(self.id, move, table.over, snapshot)
         self.sequence = move.sequence
@@ -311,9 +353,11 @@ class LiveTable:
         self.ride(FIRST_SLICE)
 
 
-def question_view(question: Question) -> QuestionView:
+def question_view(state: State, question: Question) -> QuestionView:
     options = [
-        OptionView(option.text, option.label, option.rule, option.cost, list(option.path))
+        OptionView(
+            option.text, option.label, option.rule, option.cost, list(option.path), train(state, question, option)
+        )
         for option in question.options
     ]
     return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, options)

@@ -6,11 +6,14 @@ from collections import OrderedDict, deque
 
 import msgspec
 
+from rouleur.core.errors import RouleurError
+from rouleur.road.situation import Situation
 from rouleur.server.live import LiveTable
-from rouleur.server.rows import UNDO, Move
+from rouleur.server.refusal import conflict
+from rouleur.server.rows import MENDED, UNDO, Move
 from rouleur.server.sentences import sentences
 from rouleur.server.served import ServedTable
-from rouleur.server.wire import Frame
+from rouleur.server.wire import Frame, Lead
 
 MOST_REELS = 12
 MOST_FRAMES_AT_ONCE = 200
@@ -25,6 +28,7 @@ class Reel:
     def __init__(self, live: LiveTable, seat: int) -> None:
         row = live.row
         self.seat = seat
+        self.virtual = live.virtual
         self.sequence = 0
         self.frames: list[bytes] = []
         self.answered: list[int] = []
@@ -62,9 +66,17 @@ class Reel:
             words=words,
             weights=weights,
             situation=situation,
+            lead=self.lead(situation),
         )
         self.frames.append(msgspec.json.encode(frame))
         self.answered.append(len(table.given()))
+
+    def lead(self, situation: Situation) -> Lead | None:
+        """The virtual leader at this moment; with the result once the race is over."""
+        if self.virtual is None:
+            return None
+        result = self._table.result() if self._table.over else None
+        return self.virtual.lead(self.virtual.standings(situation, result))
 
 
 class Reels:
@@ -81,14 +93,23 @@ class Reels:
         if len(self._reels) > MOST_REELS:
             self._reels.popitem(last=False)
         if reel.sequence < live.sequence or live.row.opening is not None:
-            reel.grow(without_undone(live.store.moves(live.id, reel.sequence)), live.table.steps)
+            try:
+                reel.grow(without_undone(live.store.moves(live.id, reel.sequence)), live.table.steps)
+            except RouleurError as error:
+                del self._reels[key]
+                raise conflict(
+                    "rules", f"This race was ridden under earlier rules and cannot be shown: {error}"
+                ) from error
         return reel
 
 
 def without_undone(moves: list[Move]) -> list[Move]:
+    """The moves that stand: no choice that was taken back, nothing that mended rules have taken back."""
     kept: list[Move] = []
     for move in moves:
-        if move.kind == UNDO:
+        if move.kind == MENDED:
+            kept = without_undone([earlier for earlier in moves if earlier.sequence <= int(move.option)])
+        elif move.kind == UNDO:
             while kept.pop().kind != "choice":
                 """What rode on after the choice goes with it."""
         else:

@@ -12,6 +12,7 @@ from rouleur.core.record import Setup
 CHOICE = "choice"
 RIDE = "ride"
 UNDO = "undo"
+MENDED = "mended"
 
 
 class TableRow(msgspec.Struct):
@@ -52,11 +53,12 @@ class Move(msgspec.Struct):
     """One accepted choice with what followed from it without any person: `answers` are (seat, option) in order.
 
     A `ride` has no choice of its own: bots or the rules alone played on. An `undo` takes the last choice back.
+    `mended` rules take back what does not fit them: `option` is the last move that stands, and a snapshot goes with it.
     `steps` and `told` count the steps played and the events told once it is done.
     """
 
     sequence: int
-    kind: Literal["choice", "ride", "undo"]
+    kind: Literal["choice", "ride", "undo", "mended"]
     seat: int
     option: str
     key: str | None

@@ -14,7 +14,7 @@ from rouleur.core.registry import find
 from rouleur.core.state import SPECTATOR, Director, View, Waiting
 from rouleur.play.seat import BOT, PERSON, Seat
 from rouleur.play.table import Table
-from rouleur.server.rows import CHOICE, UNDO, Move, Opening, SeatRow, Snapshot
+from rouleur.server.rows import CHOICE, MENDED, UNDO, Move, Opening, SeatRow, Snapshot
 
 
 class Chair(Director):
@@ -111,6 +111,8 @@ class ServedTable(Table):
     def play_again(self, move: Move) -> None:
         """Do what the move did, to the last event."""
         self.reseated = False
+        if move.kind == MENDED:
+            raise RecordError(f"Move {move.sequence} begins anew from its snapshot.")
         if move.kind == UNDO:
             self.undo(move.seat)
         else:
@@ -125,6 +127,10 @@ class ServedTable(Table):
             raise RecordError(
                 f"Move {move.sequence} does not play again as it was played; were the rules changed since?"
             )
+
+    def settle(self) -> None:
+        """What was chosen so far stays chosen."""
+        self._bookmarks.clear()
 
     def keep(self, sequence: int) -> Snapshot | None:
         """The table as data, or None while a choice may still be taken back: an undo never reaches behind a snapshot."""

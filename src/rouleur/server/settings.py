@@ -21,6 +21,7 @@ class Settings:
     most_tables: int = 1000
     body_limit: int = 64 * 1024
     upload_limit: int = 1024 * 1024
+    course_limit: int = 6 * 1024 * 1024
 
     @property
     def database_url(self) -> str:

@@ -153,6 +153,11 @@ class Store:
         except IntegrityError as error:
             raise Overtaken(str(error.orig)) from error
 
+    def mend(self, table: str, version: str) -> None:
+        """From now on the table is played under these rules."""
+        with self.writing(table) as connection:
+            connection.execute(ledger.tables.update().where(ledger.tables.c.id == table).values(rules_version=version))
+
     def moves(self, table: str, after: int = 0) -> list[Move]:
         rows = ledger.moves
         query = select(rows).where(rows.c.table_id == table, rows.c.sequence > after).order_by(rows.c.sequence)

@@ -9,6 +9,7 @@ from rouleur.road.standings import Standings
 from rouleur.server.cabinet import Cabinet
 from rouleur.server.rows import TableRow
 from rouleur.server.store import Store
+from rouleur.server.wire import Lead
 from rouleur.tour.counting import count
 
 
@@ -30,6 +31,19 @@ class Virtual:
         if situation.gap_unit != self.scales.unit or not situation.groups or arrived:
             return self.before
         return count([*self.results, self.provisional(situation)], self.scales)
+
+    def lead(self, standings: Standings) -> Lead | None:
+        """Who is at the head of these standings, and what he has on the jersey's holder; nobody before a first stage gave
+        the jersey away, nor where the road says nothing honest."""
+        general = self.scales.classifications[0]
+        holder = self.before.leader(general.slug)
+        lines = standings.tables[general.slug]
+        if standings is self.before or not holder or not lines:
+            return None
+        first, *others = lines
+        rivals = others if first.who == holder else [line for line in others if line.who == holder]
+        ahead = abs(rivals[0].value - first.value) if rivals else 0
+        return Lead(first.who, holder, ahead, general.jersey, self.scales.unit)
 
     def provisional(self, situation: Situation) -> StageResult:
         teams = {rider.id: rider.team for rider in situation.riders}

@@ -172,11 +172,14 @@ class SeatView(Reply):
 
 
 class OptionView(Reply):
+    """`train`: the riders whom this move may pull along, front to back."""
+
     text: str
     label: str
     rule: str
     cost: str
     path: list[tuple[int, int]]
+    train: list[str]
 
 
 class QuestionView(Reply):
@@ -198,11 +201,22 @@ class ChatLine(Reply):
     at: str
 
 
+class Lead(Reply):
+    """The virtual leader of a stage race: `ahead` of the jersey's `holder`, or of the second when he holds it himself, in `unit`."""
+
+    rider: str
+    holder: str
+    ahead: int
+    jersey: str
+    unit: str
+
+
 class Update(Reply, tag_field="type", tag="update"):
     """The table as this seat may see it after `sequence`: keep the first `since` events, then append `events`.
 
     `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` is the seat that must choose, whoever
-    is looking; `thinking` is true while a bot does. `standings` are the virtual ones of a stage race, as the road stands now.
+    is looking; `thinking` is true while a bot does. `standings` are the virtual ones of a stage race, as the road stands now;
+    `lead` is their head, while the gaps allow to say it.
     """
 
     sequence: int
@@ -218,6 +232,7 @@ class Update(Reply, tag_field="type", tag="update"):
     over: bool
     result: StageResult | None
     standings: Standings | None
+    lead: Lead | None
 
 
 class Seating(Reply, tag_field="type", tag="seats"):
@@ -282,7 +297,7 @@ class Reason(Reply):
 
 
 class Frame(Reply):
-    """A moment of a race that is watched: what happened since the frame before, and how it stands now."""
+    """A moment of a race that is watched: what happened since the frame before, and how it stands now; `lead` in a stage race."""
 
     number: int
     turn: int
@@ -290,6 +305,7 @@ class Frame(Reply):
     words: list[str]
     weights: list[str]
     situation: Situation
+    lead: Lead | None
 
 
 class Frames(Reply):

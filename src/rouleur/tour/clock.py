@@ -20,5 +20,7 @@ def clock(value: int, unit: str = "seconds") -> str:
 
 
 def gap(value: int, unit: str = "seconds") -> str:
-    """`+0:42`; `s.t.` for the same time."""
-    return f"+{clock(value, unit)}" if value else "s.t."
+    """`+0:42`; `s.t.` for the same time; a minus sign where a place behind took less time."""
+    if value <= 0:
+        return clock(value, unit) if value else "s.t."
+    return f"+{clock(value, unit)}"

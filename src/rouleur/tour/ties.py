@@ -19,6 +19,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Standing
 
@@ -51,7 +52,7 @@ def tie_breaker(
     if name == "best general":
         return lambda who: best_general(results[-1], earlier, who)
     if name == "bib":
-        return lambda who: int(who) if who.isdigit() else NOWHERE
+        return lambda who: NOWHERE if (bib := number_in(who)) is None else bib
     raise RouleurError(f"There is no tie-break called {name!r}: see rouleur.tour.ties.")
 
 

@@ -35,6 +35,10 @@ WAITED = {"id": "9", "box": 12, "began": 11, "moved": True}
         (FLAT, {}, LEADER, "sprint:D10", "§3.7.5", "has passed the red flag"),
         (FLAT, {}, LEADER, "card:+2", "§4.4.2", "after the throw"),
         (FLAT, {}, LEADER, "advance:D4", "§4.4.4", "after following"),
+        (FLAT, {}, LEADER, "close:D4", "§4.6", "after following"),
+        (FLAT, {}, LEADER, "lunge:+1", "§4.8", "in a photo finish only"),
+        (FLAT, {}, LEADER, "discard:D4", "§2.3", "only bad luck"),
+        (FLAT, {}, LEADER, "attack", "§2.1", "a D10, D12 or D16 card"),
         (FLAT, {}, LEADER, "jump:D10", "§4.4.7", "when somebody announces"),
         (FLAT, {}, LEADER, "move:14,1", "§4.4", "nobody is put on a box"),
         (FLAT, {}, LEADER, "dance", "§4.4", "not among the choices"),
@@ -62,7 +66,9 @@ def test_why_not_in_the_sprint_and_at_the_start() -> None:
     assert question is not None
     assert match.state.why_not(question, "wait")[1] == "§4.8"
     assert match.state.why_not(question, "attack:D10")[1] == "§4.8"
-    assert match.state.why_not(question, "sprint:D16") == ("his sprint die is the D12", "§4.8")
+    assert match.state.why_not(question, "sprint:D16") == ("his sprint die is the D12: he may throw D12 or D10", "§4.8")
+    assert match.state.why_not(question, "card:+1") == ("who leads the sprint throws without cards", "§4.8")
+    assert match.state.why_not(question, "advance:D4")[1] == "§4.8"
     race = GAME.start(GAME.setup("e3", ["a", "b", "c"]), 1)
     begun = PacedMatch(race, Setup("head", "e3"), 0)
     begun.take_step()
@@ -84,3 +90,20 @@ def test_why_not_after_the_throw() -> None:
     assert question.kind == "accelerate"
     assert match.state.why_not(question, "card:+3") == ("he holds no D8 slip-on card", "§2.2")
     assert match.state.why_not(question, "card:+7") == ("there is no such slip-on card", "§2.2")
+
+
+def test_why_not_advance_where_there_is_a_gap_on_a_hill() -> None:
+    riders = [
+        {"id": "9", "box": 19, "began": 11, "moved": True, "tempo": 6, "tempo_box": 17},
+        {"id": "8", "box": 18, "began": 12, "moved": True},
+        {"id": "1", "box": 10, "slip": [4]},
+    ]
+    match = PacedMatch(GAME.place({"riders": riders, "road": {"sections": HILL}}), Setup("head", "scenario"), 0)
+    match.take_step()
+    match.answer("follow:9")
+    question = match.question()
+    assert question is not None
+    assert question.texts() == ["stay", "close:D4"]
+    reason, rule = match.state.why_not(question, "advance:D4")
+    assert "nobody rides on the box ahead" in reason
+    assert rule == "§4.4.4"

@@ -18,6 +18,8 @@ from rouleur.games.head.pile import Pile
 from rouleur.games.head.places import group_front
 from rouleur.games.head.race import SAVING
 from rouleur.games.head.stage import Stage
+from rouleur.road.result import Arrival, Award, StageResult
+from rouleur.tour.counting import count
 from tests.games.head.conftest import Placing, box, heard, ride, ride_turn, script, standing, stretch
 
 DIRECTORS = ["Ann", "Ben", "Cem", "Dan"]
@@ -175,6 +177,18 @@ def test_ruling_14_acceleration_does_not_count_at_an_intermediate_sprint(place: 
     assert [event.rider for event in heard(race, "passed sprint")] == ["2", "1"]
 
 
+def test_ruling_14_a_jumper_counts_the_throw_he_jumped_on(place: Placing) -> None:
+    riders = [
+        {"id": "1", "box": 18, "began": 10, "moved": True, "attack": [16]},
+        {"id": "2", "box": 10, "attack": [16], "slip": [8]},
+    ]
+    answers = ["attack:D16", "jump:D16", "card:+3"]
+    race = place(riders, [7], answers, sections=[stretch("flat", sprint=[19])], stage="flat")
+    race.riders[0].thrown = 8
+    ride_turn(race)
+    assert [event.rider for event in heard(race, "passed sprint")] == ["2", "1"]
+
+
 def test_ruling_14_no_summit_points_in_a_time_trial() -> None:
     road = GAME.start(GAME.setup("tour-time-trial", DIRECTORS), 1).road
     assert [line.points for line in road.lines] == [[]]
@@ -284,6 +298,13 @@ def test_ruling_23_in_a_time_trial_nobody_is_asked_but_for_cards() -> None:
     assert [rider.finish_turn for rider in race.finishers] == sorted(rider.finish_turn for rider in race.riders)
 
 
+def test_ruling_23_no_bad_luck_in_a_time_trial(place: Placing) -> None:
+    race = place([{"id": "1", "box": 10}], [5], sections=[stretch("flat", bad_luck=[(15, 1)])], trial_cards=1)
+    ride(race)
+    assert box(race, "1") == 15
+    assert not heard(race, "drew bad luck")
+
+
 def test_ruling_24_how_many_riders() -> None:
     assert len(GAME.start(GAME.setup("e3", ["x"] * 5), 1).riders) == 15
     assert len(GAME.start(GAME.setup("e3", ["x"] * 10), 1).riders) == 20
@@ -342,3 +363,22 @@ def test_ruling_28_a_race_is_over_when_everybody_is_home() -> None:
     assert result is not None
     assert len(result.arrivals) == 12
     assert all(arrival.time > 0 for arrival in result.arrivals)
+
+
+def test_ruling_29_only_who_could_jump_is_asked(place: Placing) -> None:
+    riders = [
+        {"id": "1", "box": 10, "attack": [12]},
+        {"id": "2", "box": 10, "attack": [10]},
+        {"id": "3", "box": 10, "attack": [12, 16]},
+        {"id": "4", "box": 9},
+        {"id": "5", "box": 8, "attack": [16]},
+    ]
+    race = ride(place(riders, [7], ["attack:D12", "stay"]), 5)
+    assert [question.rider for question in script(race).asked] == ["1", "3"]
+
+
+def test_ruling_30_who_leads_two_tables_wears_the_first_jersey() -> None:
+    arrivals = [Arrival("11", "marram", 1, 40), Arrival("21", "corvo", 2, 41)]
+    points = [Award("points", "11", 12, "finish"), Award("points", "21", 10, "finish")]
+    standings = count([StageResult("head", "tour-flat", arrivals, points)], GAME.scales("tour-de-france"))
+    assert standings.jerseys == {"yellow": "11", "green": "21"}

@@ -364,3 +364,55 @@ def test_7_one_seat_means_four_neutral_teams() -> None:
     race = GAME.start(GAME.setup("milan-san-remo", ["me"]), 1)
     assert race.solo
     assert sum(rider.neutral for rider in race.riders) == 16
+
+
+def test_2_3_the_second_row_is_asked_by_lane_too() -> None:
+    """Straight, right, left as seen from the leader, however they touch the row between."""
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 1), "32": rider(9, 3), "51": rider(8, 3), "41": rider(8, 2)})
+    asked = ride.step("roll", "move:18,2", "stay", "stay", "stay", "follow", dice=(4, 4))
+    assert [question.rider for question in asked[2:]] == ["31", "32", "41", "51"]
+    assert ride.at("51") == (17, 2)
+
+
+def test_2_3_no_free_square_on_the_line_no_question() -> None:
+    ride = Ride({"21": rider(10, 2), "22": rider(9, 2), "31": rider(9, 1)})
+    asked = ride.step("roll", "move:11,2", "follow", dice=(1, 2))
+    assert [question.rider for question in asked] == ["21", "21", "22"], "31 would have to stand where 22 has come to"
+    assert ride.at("22") == (10, 2)
+
+
+def test_2_4_a_relayer_may_play_his_fitness_card_and_is_followed_first_by_those_he_relieved() -> None:
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 3, fitness="9"), "41": rider(9, 2)})
+    ride.step("relay", "refuse", "relay", "fitness")
+    asked = ride.step("move:19,2", "follow")
+    assert [question.rider for question in asked] == ["31", "21"], (
+        "21, diagonally behind, before 41, who is straight behind"
+    )
+    assert (ride.at("21"), ride.at("41")) == ((18, 2), (9, 2))
+
+
+def test_2_5_a_card_paid_downhill_is_the_one_of_the_turn() -> None:
+    riders = {"21": rider(10, 2, owed=1, cards=["+6", "+5"]), "31": rider(9, 2, cards=["+6"])}
+    ride = Ride(riders, sections=descent(2))
+    asked = ride.step("pay:+6", "roll", "ride", "move:14,2", "stay", dice=(1, 1))
+    assert texts(asked[1]) == {"roll", "relay", "rest"}
+
+
+def test_2_7_two_turns_downhill_can_be_bought_back_only_once() -> None:
+    ride = Ride({"21": rider(10, 2, owed=2, cards=["+6", "+5"])}, sections=descent(2))
+    asked = ride.step("pay:+6")
+    assert [question.kind for question in asked] == ["wait"], "the second turn must be waited out"
+    assert ride.facts("21")["waited"]
+
+
+def test_2_7_a_gap_downhill_gives_the_right_to_attack() -> None:
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 2, cards=["+5"])}, sections=descent(2))
+    asked = ride.step("roll", "event", "attack", "move:22,2", "stay", dice=(5, 2, 6, 6))
+    assert [question.kind for question in asked] == ["turn", "event", "right to attack", "move", "counter"]
+
+
+def test_2_7_a_puncture_costs_the_turn() -> None:
+    ride = Ride({"21": rider(10, 2)}, rain=True)
+    ride.step("event", dice=(5, 2, 1, 1))
+    assert ride.told("punctured")[0].value == 1
+    assert ride.facts("21")["waited"]

@@ -73,6 +73,16 @@ def test_ruling_05_who_passed_the_lead_is_asked_first() -> None:
     assert [question.rider for question in asked[-2:]] == ["21", "41"]
 
 
+def test_ruling_05_the_relayer_starts_on_the_square_he_has_come_to() -> None:
+    sections = [
+        {"length": 9, "surface": "up", "numbers": [2] * 9},
+        {"length": 30, "surface": "up", "numbers": [5] * 30},
+    ]
+    ride = Ride({"21": rider(10, 2), "31": rider(9, 2)}, sections=sections)
+    asked = ride.step("relay", "relay", "move:13,2", "stay", dice=(4, 4))
+    assert asked[2].number == 3  # type: ignore[attr-defined]
+
+
 def test_ruling_06_one_card_may_replace_the_one_die() -> None:
     ride = Ride({"21": rider(10, 2, one_die=True, cards=["+6"]), "31": rider(9, 2, cards=["+5"])})
     ride.step("attack:+6", "move:16,2", "stay")
@@ -98,6 +108,20 @@ def test_ruling_07_a_fitness_seven_is_none() -> None:
     ride = Ride({"21": rider(10, 2, fitness="7")})
     ride.step("fitness")
     assert [question.kind for question in ride.step("move:17,2")] == ["move"]
+
+
+def test_ruling_07_no_volunteer_without_a_die() -> None:
+    ride = Ride({"21": rider(10, 2, fitness="9")}, sections=descent(2))
+    ride.step("fitness")
+    assert [question.kind for question in ride.step("move:21,2")] == ["move"]
+    ride = Ride({"21": rider(10, 2, one_die=True, cards=["+6"])}, sections=descent(2))
+    assert [question.kind for question in ride.step("play:+6", "move:18,2")] == ["turn", "move"]
+
+
+def test_ruling_07_an_even_single_die_of_a_neutral() -> None:
+    ride = Ride({"11": rider(10, 1)}, ranks=(1, 2, 3, 4, 5))
+    ride.step(dice=(6, 1, 1, 2, 6))
+    assert ride.at("11") == (16, 1)
 
 
 def test_ruling_08_a_fallen_neutral_rides_seven_and_his_fall_spreads() -> None:
@@ -142,10 +166,24 @@ def test_ruling_12_nobody_takes_part_twice() -> None:
     assert len(ride.told("passed sprint")) == 2
 
 
+def test_ruling_12_team_cards_are_not_sprinted_with() -> None:
+    riders = {"21": rider(14, 1, moved=True, cards=["+5"])}
+    ride = Ride(riders, phase="lines", tour="tour", rushes=[12], red=20, team_cards={"2": ["+6"]})
+    question = ride.step("play:+5", "move:19,1")[0]
+    assert texts(question) == {"roll", "play:+5"}
+    assert ride.refuses(question, "play:team+6") == "§4.2"
+
+
 def test_ruling_13_numbers_apply_to_cards_too() -> None:
     ride = Ride({"21": rider(10, 2, fitness="9")}, sections=hill(4))
     ride.step("fitness")
     assert "move:16,2" not in ride.step("move:15,2")[0].texts()
+
+
+def test_ruling_13_a_lone_director_rides_all_of_a_fitness_card() -> None:
+    ride = Ride({"21": rider(10, 2, fitness="9")}, seats=1)
+    ride.step("fitness")
+    assert texts(ride.step("move:19,2")[0]) == {"move:19,1", "move:19,2", "move:19,3"}
 
 
 def test_ruling_14_named_riders_fall_back_if_it_is_still_allowed() -> None:
@@ -203,7 +241,7 @@ def test_ruling_20_even_plus_six_everywhere_is_barred_on_roubaix_cobbles() -> No
     ride = Ride({"21": rider(10, 2, cards=["+6*", "+5"])}, sections=cobbles(2), roubaix=True)
     question = ride.step("roll", "move:11,2", dice=(1, 2))[0]
     assert "play:+6*" not in question.texts()
-    assert ride.refuses(question, "play:+6*") == "§3.4"
+    assert ride.refuses(question, "play:+6*") == "§6.1"
 
 
 def test_ruling_21_a_disqualified_team_rides_on_unclassified() -> None:
@@ -213,6 +251,7 @@ def test_ruling_21_a_disqualified_team_rides_on_unclassified() -> None:
     result = race.result()
     assert result is not None
     assert [arrival.rider[0] for arrival in result.arrivals[-4:]] == ["2"] * 4
+    assert result.arrivals[0].time == 0
     standings = count([result], CLASSIFICATIONS)
     assert not [line for line in standings.tables["general"] if line.who[0] == "2"]
     carried = GAME.between_stages(race, result, standings)

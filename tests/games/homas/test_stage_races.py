@@ -76,6 +76,9 @@ def test_5_3_kilometres_make_squares() -> None:
     assert trial_length(32) == 41
     setup = GAME.setup("time-trial", ["a"], kilometres=50)
     assert GAME.picture(setup).length == 50
+    for wrong in (0, -5, 10**9, 10**20, "x", 1.5):
+        with pytest.raises(RouleurError, match="1 to 500 kilometres"):
+            GAME.setup("time-trial", ["a"], kilometres=wrong)
 
 
 def test_5_3_example_19_yellow_and_green() -> None:
@@ -134,9 +137,30 @@ def test_5_7_all_four_riders_of_a_team_count() -> None:
 RUSH = {"21": rider(13, 2, moved=True, cards=["+6"]), "33": rider(12, 1, moved=True), "11": rider(11, 1, moved=True)}
 
 
+def test_5_3_a_fitness_card_in_a_longer_trial_is_one_turn() -> None:
+    riders = {"21": {"fitness": "king"}, "22": {"fitness": "9"}}
+    ride = Ride(riders, sections=[{"length": 12}], trial=True, phase="time trial", turn=0)
+    ride.step("roll", "move:9,2", dice=(4, 4))
+    ride.step("roll", "move:14,2", dice=(1, 4))
+    assert ride.told("disqualified")[0].rider == "22", "his card was never played"
+    ride.step("fitness")
+    ride.step("move:14,2")
+    assert ride.told("finished")[-1].detail == {"turns": 1, "squares": 2}
+
+
+def test_6_1_rain_is_rolled_before_the_world_championship() -> None:
+    for face, wet in ((2, True), (3, False)):
+        race = GAME.start(GAME.setup("world-championship", ["a"]), 1)
+        race.dice.tape.append(face)
+        race.step()
+        assert race.wet == wet
+    race = GAME.start(GAME.setup("milan-san-remo", ["a"]), 1)
+    assert race.stage.rain == 0
+
+
 def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
     ride = Ride(RUSH, phase="lines", tour="tour", rushes=[12])
-    ride.step("play:+6", dice=(6, 6, 2))
+    ride.step("play:+6", "move:19,2", "move:24,1", dice=(6, 6, 2))
     assert [(event.rider, event.value) for event in ride.told("passed sprint")] == [("33", 1), ("21", 2), ("11", 3)]
     assert ride.at("21") == (13, 2)
     assert ride.facts("21")["spent"] == ["+6"]
@@ -146,11 +170,11 @@ def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
 
 def test_5_8_places_left_over_go_to_the_next_group() -> None:
     ride = Ride({**RUSH, "41": rider(5, 1, moved=True)}, phase="lines", tour="tour", rushes=[12])
-    ride.step("roll", dice=(1, 1, 1, 1))
+    ride.step("roll", "move:14,2", "move:14,1", dice=(1, 1, 1, 1))
     race = ride.race
     race.put(race.named("41"), (14 << 2) | 1)
     race.phase = 5
-    ride.step(dice=(3,))
+    ride.step("move:17,1", dice=(3,))
     assert ride.told("passed sprint")[-1].value == 4
 
 
@@ -225,6 +249,13 @@ def test_6_a_route_of_ones_own() -> None:
     race.ride([bot("homas", 1, 1)])
     assert race.over
     assert GAME.picture(setup).length == 57
-    for wrong in ({"route": ["C", "Z"]}, {"route": ["C"]}, {"red": 9}, {"cards": [1, 2]}):
+    for wrong in (
+        {"route": ["C", "Z"]},
+        {"route": ["C"]},
+        {"route": ["C"] * 1000},
+        {"red": 9},
+        {"cards": [1, 2]},
+        {"limit": 10**20},
+    ):
         with pytest.raises(RouleurError):
             GAME.setup("mine", ["a"], route={**route, **wrong})

@@ -14,7 +14,7 @@ from rouleur.core.event import Event
 from rouleur.core.state import Director, Listener
 from rouleur.games.homas import GAME
 from rouleur.games.homas.race import LINES, RIDE
-from rouleur.games.homas.road import UP, square
+from rouleur.games.homas.road import COBBLES, UP, square
 from rouleur.games.homas.sequence import HomasRace
 from rouleur.road.result import StageResult
 
@@ -29,6 +29,7 @@ class Umpire(Listener):
         self.turn = 0
         self.on_turn = ""
         self.events = 0
+        self.lines: dict[str, list[int]] = {}
         race.listener = self
 
     def hear(self, number: int, event: Event) -> None:
@@ -45,6 +46,9 @@ class Umpire(Listener):
                 f"{event.rider} moved twice in turn {event.turn}"
             )
             self.check_way(event)
+            if event.kind != "moved":
+                self.check_wheel(event)
+            self.lines[event.rider] = [square(*place) for place in event.path]
 
     def check_way(self, event: Event) -> None:
         """Step by step along the squares; no thick line crossed; of one's own ride, no blockade passed."""
@@ -62,6 +66,27 @@ class Umpire(Listener):
                 continue
             uphill = road.on(cells[0]) == UP or road.on(cell) == UP
             assert uphill or not other.moved or other.waited, f"{event} passes {other.id}"
+
+    def check_wheel(self, event: Event) -> None:
+        """§2.3, §2.6: onto the last free square of the line of the one he follows, from his wheel or one row behind it; a mountain
+        parts road types, the cobbles of Paris–Roubaix everybody; a neutral follows for what is worth six."""
+        race, road = self.race, self.race.road
+        rider = race.named(event.rider)
+        own = [square(*place) for place in event.path]
+        ahead = self.lines[event.others[0]]
+        steps = own.index(ahead[0]) if ahead[0] in own else len(own)
+        if event.kind == "countered" and steps > 1:
+            return
+        assert 1 <= steps <= 2, f"{event} comes from nowhere near the wheel"
+        ridden = len(own) - 1 - steps
+        assert own[steps:] == ahead[: ridden + 1], f"{event} leaves the line"
+        assert ridden < len(ahead) - 1, f"{event} passes the one he follows"
+        assert all(race.at[cell] not in (-1, rider.index) for cell in ahead[ridden + 1 : -1]), f"{event} stops too soon"
+        types = {road.on(own[0]), road.on(ahead[0])}
+        assert len(types) == 1 or not (road.mountain[own[0] >> 2] or road.mountain[ahead[0] >> 2]), event
+        assert not (race.stage.roubaix and COBBLES in types), event
+        if rider.neutral and event.kind == "followed":
+            assert event.value - road.number_on(own[0]) >= 6, event
 
     def crosses(self, start: int, end: int) -> bool:
         road = self.race.road

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rouleur.bots import bot
-from rouleur.core.content import read_toml
-from rouleur.course.course import Climb, Course, Sprint, Town
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.courses import stage_from, written
+from rouleur.games.tdf.courses import stage_from
+from rouleur.road.course import Climb, Course, Sprint, Town
 
 COURSES = [
     Course(
@@ -33,8 +32,7 @@ COURSES = [
 
 @pytest.mark.parametrize("course", COURSES, ids=lambda course: course.title)
 def test_a_course_becomes_a_board_that_is_ridden(course: Course) -> None:
-    data = read_toml(written(stage_from(course)), course.title)
-    setup = GAME.setup("mine", ["Ann", "Ben", "Cem"], content={"stage": data})
+    setup = GAME.setup("mine", ["Ann", "Ben", "Cem"], route=GAME.route_of(course))
     race = GAME.start(setup, 1)
     race.ride([bot("tdf", 1, seat) for seat in range(3)])
     result = race.result()

@@ -385,3 +385,36 @@ def test_dice_are_the_only_secret() -> None:
     race.resample(0, Dice(9))
     assert race.to_data() == before
     assert all(rider.status != ON_ROAD for rider in race.riders)
+
+
+TRAIN: dict[str, tuple[int, int]] = {"1": (105, 3), "7": (104, 3), "2": (103, 3)}
+APART: dict[str, tuple[int, int]] = {"1": (105, 3), "7": (101, 3)}
+
+
+@pytest.mark.parametrize(
+    ("riders", "answers", "text", "rule", "words"),
+    [
+        (TRAIN, [], "catch", "§12", "takes an attack in its group"),
+        (TRAIN, [], "attack:alone", "§11", "needs the symbol"),
+        (APART, [], "attack:alone", "§9", "a lone rider cannot attack"),
+        (TRAIN, ["throw:yellow", "move:107,4"], "attack:alone", "§11", "stood right before it"),
+        (TRAIN, ["throw:yellow"], "throw:red", "§2", "now the pawn rides"),
+        (TRAIN, ["throw:yellow"], "accept", "§2", "now the pawn rides"),
+    ],
+)
+def test_why_not_now(riders: dict[str, tuple[int, int]], answers: list[str], text: str, rule: str, words: str) -> None:
+    match = play(throw(position(riders=riders), 4), *answers)
+    while (question := match.question()) is None:
+        match.take_step()
+    reason, paragraph = match.state.why_not(question, text)
+    assert words in reason
+    assert paragraph == rule
+
+
+def test_why_not_share_with_a_pawn_that_fell() -> None:
+    riders = {"1": (106, 3), "7": (105, 3), "2": (104, 3)}
+    match = play(throw(position(riders=riders), 5, 4), "throw:red", "move:105,2")
+    question = match.question()
+    assert question is not None
+    assert question.kind == "share"
+    assert match.state.why_not(question, "share:1:107,2")[1] == "§18"

@@ -33,6 +33,8 @@ def test_a_stage_of_ones_own_is_set_up() -> None:
         (own(route=["s1", "s3"], line=[]), "does not close"),
         (own(route=["s1", "s8"]), "no segment 's8'"),
         (own(colour="blue"), "unknown field"),
+        (own(corridor=100_000), "are no road"),
+        (own(corridor=10**20), "no number here is larger"),
         (short_stage(["flat 6"] + ["flat 5 right left"] * 6, 5), "meets itself"),
         (short_stage(["flat 6", "flat 2 right left", "flat 2 right left", "flat 2 right left"], 6), "make it longer"),
     ],

@@ -315,6 +315,11 @@ def test_ruling_22_once_a_phase() -> None:
     board = Board({"sheet": FLAT, "content": content}, [5, 2, 2, 2, 2, 9])
     assert board.riders_of("named") == ["basso", "basso"]
     assert board.riders_of("attacked") == ["basso"]
+    mate = {"charts": flat_seven(row_5={"result": "team mate"}), "riders": {"card": {"sastre": {"flat": {"6": "W"}}}}}
+    position = {"sheet": {"type": "flat", "number": 4}, "general": ["basso", "sastre"], "content": mate}
+    spent = Board(position, [5, 2, 2, 6, 2, 2, 2])
+    assert [slug for slug, rung in spent.rungs.items() if rung > 0] == ["basso"]
+    assert "sastre" not in [event.rider for event in spent.told("rolled") if event.detail.get("chart") == "top five"]
 
 
 def test_ruling_23_equal_times() -> None:

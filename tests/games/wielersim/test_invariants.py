@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rouleur.core.dice import Dice
+from rouleur.core.match import Match
 from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
 from rouleur.games.wielersim.checker import check_route
 from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.route import Route, Section, Sprint
-from rouleur.games.wielersim.terms import LANES, ROLES
+from rouleur.games.wielersim.terms import COBBLES, LANES, ROLES
 
 RACES = 10_000
 SHARDS = 8
@@ -101,8 +102,6 @@ MOVES = {"moved", "followed", "attacked", "countered", "accelerated", "crashed",
 
 @pytest.mark.parametrize("seed", range(12))
 def test_nobody_moves_twice_and_nobody_passes_a_full_row(seed: int) -> None:
-    from rouleur.core.match import Match
-
     races = [info.slug for info in GAME.races() if "prologue" not in info.slug]
     match = Match.start(Setup("wielersim", races[seed * 3 % len(races)]), seed)
     track = GAME.start(match.setup, 0).track
@@ -122,3 +121,24 @@ def test_nobody_moves_twice_and_nobody_passes_a_full_row(seed: int) -> None:
             for row in range(start + 1, end):
                 assert sum(place[0] == row for place in standing.values()) < track.lanes[row]
             standing[event.rider] = event.path[1]
+
+
+@pytest.mark.parametrize("slug", ["grand-12", "grand-17", "lombardia", "roubaix", "week-4", "week-5"])
+def test_whoever_follows_may_and_advances(slug: str) -> None:
+    """§2.3, §3.3.2, §3.3.6: at least a square, an equivalent of 6 to 10, never from cobbles, within the limit of the climb."""
+    match = Match.start(Setup("wielersim", slug), 7)
+    race = GAME.start(match.setup, 0)
+    track = race.track
+    levels = dict(zip(race.sheet.ids, race.sheet.levels, strict=True))
+    leader = ""
+    for event in match.events:
+        if event.kind in ("moved", "accelerated", "attacked"):
+            leader = event.rider
+        if event.kind not in ("followed", "countered"):
+            continue
+        (row, lane), _ = event.path
+        assert event.value >= 1
+        assert track.surface[row] != COBBLES
+        assert levels[event.rider] - levels[leader] <= track.limit[row]
+        if event.kind == "followed":
+            assert 6 <= event.value + track.malus(row, lane - 1) <= 10

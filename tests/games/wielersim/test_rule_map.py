@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rouleur.core.match import Match
@@ -12,6 +13,7 @@ from rouleur.games.wielersim.classification import stage_result
 from rouleur.games.wielersim.race import NOBODY
 from rouleur.games.wielersim.route import lay_track, roughness, steepness
 from rouleur.games.wielersim.start import flying_start, four_dice, starting_order, two_of_three_tens
+from rouleur.games.wielersim.terms import ROLES
 from tests.games.wielersim.conftest import Placing, at, heard
 
 
@@ -53,6 +55,16 @@ def test_04_flying_start_order_and_dice() -> None:
     assert order[1:10] == [f"{team}3" for team in range(1, 10)]
     race.dice.tape = [3, 10, 7]
     assert two_of_three_tens(race) == 17
+
+
+def test_04_flying_start_without_the_highest_role() -> None:
+    """§2.2, §3.1: where the climbers stay at home, the highest hierarchy in the race is the next one."""
+    route = msgspec.structs.replace(
+        GAME.route(Setup("wielersim", "scheldeprijs")), hierarchy=["climber", "leader", "sprinter", "helper"]
+    )
+    race = GAME.start(GAME.setup("own", [], route=msgspec.to_builtins(route)), 1)
+    levels = {ROLES[rider.role]: int(rider.level) for rider in race.riders}
+    assert levels == {"leader": 0, "sprinter": 1, "helper": 2}
 
 
 def test_04_flying_start_behind_a_full_row() -> None:
@@ -305,3 +317,18 @@ to_go = 400
         ("sprint[0].to_go", 27),
     } <= found
     assert all(problem.remedy for problem in problems)
+
+
+def test_a_route_longer_than_any_table_is_refused() -> None:
+    text = """name = "Long"
+kind = "classic"
+squares = 90000
+hierarchy = ["leader", "climber", "sprinter", "helper"]
+
+[[section]]
+from = 90000
+to = 0
+colour = "helper"
+"""
+    faults = [problem for problem in check_text(text, "long.toml") if not problem.warning]
+    assert [(problem.key, problem.line) for problem in faults] == [("squares", 3)]

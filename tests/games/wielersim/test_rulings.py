@@ -215,3 +215,19 @@ def test_ruling_18_ties_in_standings() -> None:
 def test_ruling_19_no_free_square_behind(place: Placing) -> None:
     wall = {f"w{row}{lane}": (row, lane, "helper") for row in range(3) for lane in range(1, 7)}
     assert free_row(place(wall), 2) == 3
+
+
+def test_ruling_20_no_square_no_follow_and_no_counter(place: Placing) -> None:
+    road = [{"rows": [10, 60], "surface": "uphill", "category": "3", "malus": [6]}]
+    race = place({"a": (20, 1, "leader"), "b": (20, 2, "leader")}, [8], road=road)
+    race.step()
+    assert at(race, "a") == (22, 1)
+    assert at(race, "b") == (21, 1), "one square is a move"
+    race = place({"a": (20, 1, "leader"), "b": (20, 2, "leader")}, [6], road=road)
+    race.step()
+    assert heard(race).kinds() == ["rolled", "moved"]
+    riders = {"a": (20, 1, "leader"), "b": (19, 1, "leader"), "c": (20, 2, "helper", "moved")}
+    wall = {f"w{row}": (row, 1, "helper", "moved") for row in range(21, 25)}
+    race = place({**riders, **wall}, [11], road=road)
+    race.step()
+    assert heard(race).kinds() == ["rolled", "attacked"]

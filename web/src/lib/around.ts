@@ -1,9 +1,9 @@
-/** Commands around the tables: tours, replays, forecasts, routes, the judge, rules and tutorials. */
+/** Commands around the tables: tours, replays, forecasts, routes, stages, the judge, rules and tutorials. */
 
 import { call } from "./api";
 import type {
-  AfternoonMade, AfternoonView, Branch, Calls, Comparison, ForecastScore, ForecastView, LessonView, NewForecast, NewTour, NextStage, RealResult, RouteCheck, RouteView,
-  RulesPage, Season, TableMade, TourMade, TourView, Tutorials,
+  AfternoonMade, AfternoonView, Branch, Calls, Comparison, CourseFile, Courses, ForecastScore, ForecastView, LessonView, NewForecast, NewTour, NextStage, RealResult, RouteCheck,
+  RouteView, RulesPage, Season, StageView, TableMade, TourMade, TourView, Tutorials,
 } from "./wire";
 
 export const around = {
@@ -19,6 +19,9 @@ export const around = {
   score: (id: string, result: RealResult) => call<ForecastScore>("POST", `/forecasts/${id}/score`, result),
   season: () => call<Season>("GET", "/season"),
   checkRoute: (check: RouteCheck) => call<RouteView>("POST", "/routes/check", check),
+  courses: () => call<Courses>("GET", "/courses"),
+  course: (slug: string) => call<StageView>("GET", `/courses/${encodeURIComponent(slug)}`),
+  openCourse: (file: CourseFile) => call<StageView>("POST", "/courses", file),
   makeAfternoon: () => call<AfternoonMade>("POST", "/judge"),
   afternoon: (id: string) => call<AfternoonView>("GET", `/judge/${id}`),
   calls: (id: string, token: string, calls: Calls) => call<AfternoonView>("POST", `/judge/${id}/calls`, calls, token),

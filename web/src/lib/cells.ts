@@ -2,6 +2,8 @@
 
 import type { Cell } from "./wire";
 
+const FINE = 5;
+
 export type Place = [number, number];
 
 export interface Point {
@@ -18,18 +20,38 @@ export function samePlace(one: Place | null | undefined, other: Place | null | u
 }
 
 export function corners(cell: Cell, shrink = 0): Point[] {
-  return cell.shape === "hex" ? hexagon(cell, shrink) : rectangle(cell, shrink);
+  return cell.shape === "hex" ? hexagon(cell, shrink) : box(cell, shrink);
 }
 
-function rectangle(cell: Cell, shrink: number): Point[] {
-  const half = { x: (cell.width ?? 1) / 2 - shrink, y: (cell.height ?? 1) / 2 - shrink };
-  const turn = ((cell.angle ?? 0) * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  const signs: readonly [number, number][] = [[-1, -1], [1, -1], [1, 1], [-1, 1]];
-  return signs.map(([sx, sy]) => ({
-    x: cell.x + sx * half.x * cos - sy * half.y * sin,
-    y: cell.y + sx * half.x * sin + sy * half.y * cos,
-  }));
+/** A point of a cell: −½ … ½ of its length ahead of its centre, so far to the right of its middle line. */
+export function spotIn(cell: Cell, along: number, aside: number): Point {
+  const heading = ((cell.angle ?? 0) * Math.PI) / 180;
+  const bend = ((cell.bend ?? 0) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(heading), Math.sin(heading)];
+  if (!bend) {
+    const ahead = along * (cell.width ?? 1);
+    return { x: cell.x + ahead * cos - aside * sin, y: cell.y + ahead * sin + aside * cos };
+  }
+  const radius = (cell.width ?? 1) / bend;
+  const towards = heading + along * bend;
+  return {
+    x: cell.x - radius * sin + (radius - aside) * Math.sin(towards),
+    y: cell.y + radius * cos - (radius - aside) * Math.cos(towards),
+  };
+}
+
+/** A rectangle along the road, or in a bend a piece of a ring. */
+function box(cell: Cell, shrink: number): Point[] {
+  const aside = (cell.height ?? 1) / 2 - shrink;
+  return [...sideOf(cell, -aside, shrink), ...sideOf(cell, aside, shrink).reverse()];
+}
+
+/** A line along the cell, so far to the right of its middle; a bent one has as many corners as it needs to look round. */
+export function sideOf(cell: Cell, aside: number, shrink = 0): Point[] {
+  const bend = ((cell.bend ?? 0) * Math.PI) / 180;
+  const reach = 0.5 - shrink / ((cell.width ?? 1) - aside * bend);
+  const pieces = Math.max(Math.ceil(Math.abs(cell.bend ?? 0) / FINE), 1);
+  return Array.from({ length: pieces + 1 }, (_, step) => spotIn(cell, ((2 * step) / pieces - 1) * reach, aside));
 }
 
 /** A hexagon whose neighbours along the riding direction share a whole side with it. */

@@ -7,6 +7,15 @@ const GLIDE = 420;
 const TILE = 8;
 const MARGIN = 3;
 
+/** Pixels a square: a bib can be read; a square can be chosen. */
+export const READABLE = 26;
+export const TAPPABLE = 17;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
 export class Eye {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 40 });
   viewport = $state.raw<Viewport>({ width: 800, height: 500 });
@@ -23,12 +32,13 @@ export class Eye {
     return Math.max(Math.min(this.viewport.width / 17, 64), 30);
   }
 
-  show(points: readonly { x: number; y: number }[], glide = true): void {
+  /** The points with the road around them; where that is too much to read, the points alone, from as far as they need up to `farthest`. */
+  show(points: readonly Point[], around: readonly Point[], farthest: number, glide = true): void {
     if (points.length === 0) return;
-    const box = boxAround(points, 2.2);
-    const target = fit(box, this.viewport, this.usual);
-    const scale = Math.max(target.scale, Math.min(this.usual, 26));
-    this.glide({ ...target, scale }, glide);
+    const readable = Math.min(this.usual, READABLE);
+    const broad = fit(boxAround(around, 2.2), this.viewport, this.usual);
+    const narrow = fit(boxAround(points, 0.9), this.viewport, readable);
+    this.glide(broad.scale >= readable ? broad : { ...narrow, scale: Math.max(narrow.scale, farthest) }, glide);
   }
 
   showAll(): void {
@@ -36,8 +46,12 @@ export class Eye {
     this.glide(fit(this.board, this.viewport), true);
   }
 
+  get seesAll(): boolean {
+    return this.camera.scale <= fit(this.board, this.viewport).scale * 1.02;
+  }
+
   /** Only when the point would leave the middle of the picture. */
-  keepInView(point: { x: number; y: number }): void {
+  keepInView(point: Point): void {
     const { width, height } = this.viewport;
     const dx = (point.x - this.camera.x) * this.camera.scale;
     const dy = (point.y - this.camera.y) * this.camera.scale;

@@ -12,9 +12,19 @@ export function facts(given: Record<string, unknown> | undefined): Fact[] {
   });
 }
 
+const NOTHING: ReadonlySet<unknown> = new Set([null, undefined, "", false, 0, "no", "0"]);
+/** A card and how many of it: `+6`, `D10`. */
+const CARD = /^(\+|D)\d/;
+
+/** What is nought is not worth a line. */
 function printed(value: unknown): string[] {
-  if (value === null || value === undefined || value === "" || value === false) return [];
-  if (Array.isArray(value)) return value.flatMap(printed);
-  if (typeof value === "object") return Object.entries(value).flatMap(([name, each]) => (each ? [`${name.replaceAll("_", " ")} ${each === true ? "" : String(each)}`.trim()] : []));
+  if (NOTHING.has(value)) return [];
+  if (Array.isArray(value)) return value.every((each) => NOTHING.has(each)) ? [] : value.map(String);
+  if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([name, each]) => (NOTHING.has(each) ? [] : [named(name, each)]));
   return [value === true ? "yes" : String(value)];
+}
+
+function named(name: string, value: unknown): string {
+  if (CARD.test(name)) return value === 1 ? name : `${name} ×${String(value)}`;
+  return `${name.replaceAll("_", " ")}${value === true ? "" : ` ${String(value)}`}`;
 }

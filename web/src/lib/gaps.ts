@@ -1,6 +1,6 @@
 /** Gaps and times in honest units, and whether a gap has grown since the last turn. */
 
-import type { GroupView, Situation } from "./wire";
+import type { GroupView, Lead, Situation } from "./wire";
 
 export type Trend = "growing" | "shrinking" | "steady" | "new";
 
@@ -50,6 +50,23 @@ export function timeWords(time: number, best: number, first: boolean, unit: stri
   }
   if (first) return clock(time);
   return time === best ? "s.t." : `+${clock(time - best)}`;
+}
+
+/** What the jersey in this group has to tell: who wears it, who would take it from him, and by how much. */
+export interface JerseyNews {
+  change: "holds" | "takes" | "loses";
+  rider: string;
+  words: string;
+}
+
+/** The jersey's holder, and while the lead is changing the virtual leader too, each where he rides. */
+export function jerseyNews(riders: readonly string[], holder: string, lead: Lead | null, bib: (rider: string) => string): JerseyNews[] {
+  const changing = lead !== null && lead.rider !== lead.holder;
+  const by = lead ? (lead.ahead > 0 ? `by ${gapWords(lead.ahead, lead.unit)}` : "level on time") : "";
+  const news: JerseyNews[] = [];
+  if (changing && riders.includes(lead.rider)) news.push({ change: "takes", rider: lead.rider, words: `virtual leader: ${bib(lead.rider)}, ${by}` });
+  if (holder && riders.includes(holder)) news.push({ change: changing ? "loses" : "holds", rider: holder, words: changing ? `still in the jersey: ${bib(holder)}` : lead ? `leader: ${bib(holder)}, ${by}` : `leader: ${bib(holder)}` });
+  return news;
 }
 
 /** The group of before that shares most riders with this one. */

@@ -1,5 +1,7 @@
 /** Team colours with spaced lightness, so that they stay apart in every kind of colour vision; patterns tell the rest. */
 
+import type { RiderView } from "./wire";
+
 export interface TeamColour {
   name: string;
   fill: string;
@@ -94,4 +96,13 @@ export function jerseyLook(badge: string): JerseyLook | undefined {
   if (exact) return exact;
   const found = JERSEY_WORDS.find(([pattern]) => pattern.test(badge));
   return found ? JERSEYS[found[1]] : undefined;
+}
+
+/** Who rides in the leader's jersey, if anybody does. */
+export function leaderOf(riders: readonly RiderView[]): { rider: string; look: JerseyLook } | undefined {
+  for (const rider of riders) {
+    const look = (rider.badges ?? []).map(jerseyLook).find((each) => each?.name.startsWith("leader"));
+    if (look) return { rider: rider.id, look };
+  }
+  return undefined;
 }

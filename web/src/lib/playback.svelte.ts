@@ -4,12 +4,13 @@ import { SvelteMap } from "svelte/reactivity";
 
 import { placeKey, type Place } from "./cells";
 import { along, durationOf, isKey, lengthOf, type Spot } from "./timing";
-import type { Event, Frame, Picture, Situation } from "./wire";
+import type { Event, Frame, Lead, Picture, Situation } from "./wire";
 
-/** A moment to show: the situation, and how many events of the race have been told by then. */
+/** A moment to show: the situation, how many events of the race have been told by then, who leads the tour virtually. */
 export interface Moment {
   situation: Situation;
   told: number;
+  lead: Lead | null;
 }
 
 const TRAIN = 0.16;
@@ -70,13 +71,13 @@ export class Playback {
   }
 
   /** Keep the first `since` events, append these and the situation after them. */
-  add(since: number, events: Event[], words: string[], weights: string[], situation: Situation): void {
+  add(since: number, events: Event[], words: string[], weights: string[], situation: Situation, lead: Lead | null = null): void {
     const undone = since < this.events.length;
     const kept = undone ? this.moments.filter((moment) => moment.told <= since) : this.moments;
     this.events = [...this.events.slice(0, since), ...events];
     this.words = [...this.words.slice(0, since), ...words];
     this.weights = [...this.weights.slice(0, since), ...weights];
-    const moment = { situation, told: this.events.length };
+    const moment = { situation, told: this.events.length, lead };
     const last = kept[kept.length - 1];
     const replaces = last && events.length === 0 && last.told === moment.told;
     this.moments = replaces ? [...kept.slice(0, -1), moment] : [...kept, moment];
@@ -93,7 +94,7 @@ export class Playback {
       events.push(...frame.events);
       words.push(...frame.words);
       weights.push(...frame.weights);
-      moments.push({ situation: frame.situation, told: events.length });
+      moments.push({ situation: frame.situation, told: events.length, lead: frame.lead });
     }
     const first = this.moments.length === 0;
     this.events = events;

@@ -1,5 +1,7 @@
 /** What this person prefers on this device; kept in the browser. */
 
+import type { Sheet } from "./sheet";
+
 export type Theme = "system" | "light" | "dark";
 
 export interface Choices {
@@ -7,10 +9,11 @@ export interface Choices {
   speed: number;
   settle: boolean;
   name: string;
+  sheet: Sheet;
 }
 
 const KEY = "rouleur.preferences";
-const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "" };
+const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "", sheet: "half" };
 
 /** A speed that shows no movement at all. */
 export const INSTANT = 0;

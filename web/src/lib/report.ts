@@ -1,6 +1,8 @@
 /** A result as text to share and as a table for a spreadsheet. */
 
 import { timeWords } from "./gaps";
+import { teamColour } from "./palette";
+import { postcard } from "./postcard";
 import type { Arrival, Situation, StageResult } from "./wire";
 
 function timeOf(result: StageResult, arrival: Arrival, index: number): string {
@@ -31,9 +33,25 @@ function quoted(value: string | number): string {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** The first ten as a card to send around. */
+export function resultPicture(title: string, under: string, result: StageResult, situation: Situation): Promise<void> {
+  const riders = new Map(situation.riders.map((rider) => [rider.id, rider]));
+  const teams = new Map(situation.teams.map((team) => [team.id, team]));
+  const lines = result.arrivals.map((arrival, index) => ({
+    place: String(arrival.place),
+    name: riders.get(arrival.rider)?.name ?? arrival.rider,
+    value: timeOf(result, arrival, index),
+    colour: teamColour(teams.get(arrival.team)?.colour ?? 0).fill,
+  }));
+  return postcard(title, under, lines, `${result.race}.png`);
+}
+
 export function save(name: string, content: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const anchor = Object.assign(document.createElement("a"), { href: address, download: name });
-  anchor.click();
+  saveBlob(name, new Blob([content], { type }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 5000);
 }

@@ -2,6 +2,7 @@
 
 import { timeWords } from "./gaps";
 import { teamColour } from "./palette";
+import { postcard } from "./postcard";
 import type { TourView } from "./wire";
 
 function lines(view: TourView, slug: string, most: number): [string, string, string][] {
@@ -28,37 +29,11 @@ export function tourCsv(view: TourView): string {
   return [["classification", "place", "name", "value"], ...rows].map((row) => row.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")).join("\n") + "\n";
 }
 
-/** A card to send around: title, podium of the first classification, stage winners. */
-export async function tourPicture(view: TourView): Promise<void> {
-  const canvas = Object.assign(document.createElement("canvas"), { width: 1080, height: 1080 });
-  const pen = canvas.getContext("2d");
-  if (!pen) return;
-  pen.fillStyle = "#f4ecd9";
-  pen.fillRect(0, 0, 1080, 1080);
-  pen.fillStyle = "#a3261e";
-  pen.fillRect(0, 0, 1080, 220);
-  pen.fillStyle = "#fff6e6";
-  pen.font = "italic 800 76px sans-serif";
-  pen.fillText(view.title, 60, 140, 960);
-  const first = view.scales.classifications[0]?.slug ?? "";
+/** A card to send around: the head of the first classification. */
+export function tourPicture(view: TourView): Promise<void> {
+  const scale = view.scales.classifications[0];
   const riders = new Map(view.riders.map((rider) => [rider.name, rider]));
   const teams = new Map(view.teams.map((team) => [team.id, team]));
-  lines(view, first, 10).forEach(([place, name, value], index) => {
-    const y = 310 + index * 72;
-    pen.fillStyle = teamColour(teams.get(riders.get(name)?.team ?? "")?.colour ?? 0).fill;
-    pen.fillRect(60, y - 42, 16, 54);
-    pen.fillStyle = "#1b2333";
-    pen.font = `${index < 3 ? 800 : 500} 44px sans-serif`;
-    pen.fillText(`${place}  ${name}`, 100, y, 640);
-    pen.textAlign = "right";
-    pen.fillText(value, 1020, y, 260);
-    pen.textAlign = "left";
-  });
-  pen.font = "500 30px sans-serif";
-  pen.fillText("Ridden with Rouleur", 60, 1040);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
-  if (!blob) return;
-  const address = URL.createObjectURL(blob);
-  Object.assign(document.createElement("a"), { href: address, download: `${view.slug || "tour"}.png` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 5000);
+  const head = lines(view, scale?.slug ?? "", 10).map(([place, name, value]) => ({ place, name, value, colour: teamColour(teams.get(riders.get(name)?.team ?? "")?.colour ?? 0).fill }));
+  return postcard(view.title, `${scale?.title ?? ""}, after ${view.standings.stages} stages`, head, `${view.slug || "tour"}.png`);
 }

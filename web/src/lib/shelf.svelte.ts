@@ -1,6 +1,7 @@
 /** The boxes on the shelf, and miniature profiles of their races; asked for once. */
 
 import { api, Refused } from "./api";
+import { router } from "./router.svelte";
 import type { GameInfo, NewTable, Picture, SeatWish, Shelf } from "./wire";
 import { addTicket, rememberTable } from "./vault";
 
@@ -61,6 +62,11 @@ export async function makeTable(wish: NewTable): Promise<string> {
   rememberTable({ table: made.table, game: wish.game, code: made.code, title: "" });
   for (const ticket of here) addTicket(made.table, { seat: ticket.seat, name: ticket.name, token: ticket.token ?? "" });
   return made.table;
+}
+
+/** One click: the usual seats, this person in the first, and off to the table. */
+export async function rideNow(game: GameInfo, race: string, name: string): Promise<void> {
+  router.go("table", await makeTable({ game: game.slug, race, seats: usualSeats(game, name) }));
 }
 
 export function troubleWords(error: unknown): string {

@@ -31,6 +31,8 @@ export class Table {
   ticket = $state.raw<Ticket | undefined>(undefined);
   curtain = $state.raw<Ticket | undefined>(undefined);
   selection = $state("");
+  /** The option that costs something and was chosen once: the second time it counts. */
+  confirming = $state("");
   sending = $state(false);
   online = $state(true);
   trouble = $state("");
@@ -39,12 +41,12 @@ export class Table {
   private stream: Stream | undefined;
   private closed = false;
 
-  /** `replaying`: the race is seen again from its start, whoever rode it. */
+  /** `replay`: the race is seen again from its start, whoever rode it; `screen`: as a spectator, whoever sits here. */
   constructor(
     readonly id: string,
-    private readonly replaying = false,
+    private readonly mode: "seat" | "replay" | "screen" = "seat",
   ) {
-    this.tickets = ticketsOf(id);
+    this.tickets = mode === "screen" ? [] : ticketsOf(id);
     this.ticket = this.tickets[0];
     this.playback.speed = preferences.speed;
   }
@@ -69,7 +71,7 @@ export class Table {
   }
 
   get watched(): boolean {
-    return this.replaying || (this.view?.watched ?? false);
+    return this.mode === "replay" || (this.view?.watched ?? false);
   }
 
   async open(token?: string): Promise<void> {
@@ -149,9 +151,10 @@ export class Table {
     this.update = update;
     if (!known) {
       this.playback.speed = preferences.speed;
-      this.playback.add(update.since, update.events, update.words, update.weights, update.situation);
+      this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
     }
     this.selection = keptSelection(this.id, update.sequence);
+    this.confirming = "";
     if (update.over) rememberTable({ table: this.id, over: true });
     this.handOver(update);
     this.settleForced();
@@ -181,8 +184,18 @@ export class Table {
 
   select(option: string): void {
     this.selection = option;
+    if (this.confirming !== option) this.confirming = "";
     this.notice = undefined;
     keepSelection(this.id, this.update?.sequence ?? 0, option);
+  }
+
+  /** One click chooses; what costs something asks for a second. */
+  choose(text: string): void {
+    const option = this.question?.options.find((each) => each.text === text);
+    if (!option) return;
+    if (option.cost === "" || this.confirming === text) return void this.answer(text);
+    this.select(text);
+    this.confirming = text;
   }
 
   async answer(option: string): Promise<void> {

@@ -46,6 +46,14 @@ export interface Award {
   place?: number;
 }
 
+export interface BoardView {
+  game: string;
+  title: string;
+  race: string;
+  route: { [name: string]: unknown };
+  picture: Picture;
+}
+
 export interface Branch {
   frame: number;
   seats: SeatWish[];
@@ -67,6 +75,7 @@ export interface Cell {
   surface?: string;
   zone?: string;
   note?: string;
+  bend?: number;
 }
 
 export interface Chat {
@@ -103,6 +112,26 @@ export interface Comparison {
   first: string;
   second: string;
   riders: RiderDifference[];
+}
+
+export interface CourseFile {
+  text: string;
+  name?: string;
+}
+
+export interface CourseLine {
+  slug: string;
+  title: string;
+  kind: string;
+  looks: string;
+  kilometres: number;
+  ascent: number;
+  climbs: number;
+  note: string;
+}
+
+export interface Courses {
+  courses: CourseLine[];
 }
 
 export interface Event {
@@ -171,6 +200,7 @@ export interface Frame {
   words: string[];
   weights: string[];
   situation: Situation;
+  lead: Lead | null;
 }
 
 export interface Frames {
@@ -238,6 +268,14 @@ export interface Joined {
   token: string | null;
 }
 
+export interface Lead {
+  rider: string;
+  holder: string;
+  ahead: number;
+  jersey: string;
+  unit: string;
+}
+
 export interface Lesson {
   answers?: string[];
 }
@@ -268,6 +306,7 @@ export interface Mark {
   x2: number;
   y2: number;
   distance?: number;
+  bend?: number;
 }
 
 export interface NewForecast {
@@ -335,6 +374,7 @@ export interface OptionView {
   rule: string;
   cost: string;
   path: [number, number][];
+  train: string[];
 }
 
 export interface Order {
@@ -386,6 +426,7 @@ export interface Picture {
   geometry?: string;
   unit?: string;
   kilometres?: number;
+  note?: string;
 }
 
 export interface Plan {
@@ -647,6 +688,13 @@ export interface StageResult {
   unit?: string;
 }
 
+export interface StageView {
+  course: CourseLine;
+  picture: Picture;
+  text: string;
+  boards: BoardView[];
+}
+
 export interface Standing {
   who: string;
   place: number;
@@ -802,6 +850,7 @@ export interface Update {
   over: boolean;
   result: StageResult | null;
   standings: Standings | null;
+  lead: Lead | null;
 }
 
 export interface Why {

@@ -73,16 +73,16 @@ def jumps(race: Race, attack: Attack, rider: Rider) -> list[Option]:
 
 
 def could_answer(race: Race, attack: Attack, rider: Rider) -> bool:
+    """The table of §4.4.5 lets his sheet throw that die from the attacker's box."""
     box = attack.rider.box
-    highest = highest_attack(race.road, box, rider.sheet.dice[race.road.surface[box]])
-    return highest >= (10 if race.road.steep[box] else attack.card)
+    return highest_attack(race.road, box, rider.sheet.dice[race.road.surface[box]]) >= attack.die
 
 
 def declare(race: Race, attack: Attack) -> None:
     """§4.4.5: the next rider makes himself known or lets the attack go; his card is gone either way the dice fall."""
     rider = attack.asked.pop(0)
     options = jumps(race, attack, rider)
-    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7"))
+    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7", other=attack.rider))
     if isinstance(chosen, JumpOn):
         play_attack(race, rider, kind_of_attack(chosen.card))
         attack.jumpers.append(rider)
@@ -129,7 +129,10 @@ def place_jumpers(race: Race, attack: Attack, start: i64, end: i64) -> None:
 
 
 def jump_behind(race: Race, rider: Rider, target: i64, attacker: Rider) -> None:
-    """One who moved already gains a move, and from then on is followed by cards only (§4.4.5); one who had not has used his."""
+    """One who moved already gains a move, and from then on is followed by cards only (§4.4.5); one who had not has used his.
+
+    He rides on the attacker's throw: from one box it takes both past a sprint, the attacker first (§3.7.4).
+    """
     if not rider.moved:
         rider.moved = True
         race.queue.remove(rider)
@@ -138,6 +141,7 @@ def jump_behind(race: Race, rider: Rider, target: i64, attacker: Rider) -> None:
         stood = place_of(race, rider)
         ride_to(race, rider, target)
         rider.set_tempo(NO_TEMPO, 0, 0)
+        rider.thrown = attacker.thrown
         if race.listening:
             tell_move(race, "jumped on", "§4.4.7.3", rider, stood, attacker.sheet.id)
     elif race.listening:

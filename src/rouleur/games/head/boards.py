@@ -11,7 +11,7 @@ BACKWARDS = {"flat": "flat", "cobbles": "cobbles", "hill": "descent", "mountain"
 CLIMBS = {SURFACES[HILL], SURFACES[MOUNTAIN], SURFACES[COBBLED_HILL]}
 
 
-class Section(msgspec.Struct, forbid_unknown_fields=True):
+class Section(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A stretch of one surface. Boxes are counted from 1; `back` and `back_summit` hold when it is ridden the other way."""
 
     surface: str
@@ -35,14 +35,14 @@ class RoadPiece(msgspec.Struct, forbid_unknown_fields=True, rename={"start": "fr
     sections: list[Section]
 
 
-class Board(msgspec.Struct, forbid_unknown_fields=True, rename={"roads": "road"}):
+class Board(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, rename={"roads": "road"}):
     title: str
     origin: str
     roads: list[RoadPiece]
     note: str = ""
 
 
-class RaceEntry(msgspec.Struct, forbid_unknown_fields=True):
+class RaceEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A race on a board: its roads in order, `-` for the other direction. `flag` is counted from the finish."""
 
     slug: str
@@ -88,6 +88,8 @@ class Barrier(msgspec.Struct):
     shut: list[str]
 
 
+SHORTEST, LONGEST = 30, 400
+"""Boxes of a road of one's own; §3 knows none of more than about 300."""
 START = 7
 TRIAL_START = 1
 
@@ -193,6 +195,28 @@ def check_route(board: Board, entry: RaceEntry) -> None:
             reason = f"there is no surface {box.surface!r}"
             problems.append(Problem(board.title, "surface", reason, f"known are {', '.join(SURFACES)}"))
             break
+    if problems:
+        raise ContentError(problems)
+
+
+def check_own(board: Board, entry: RaceEntry, points: Points) -> None:
+    """What a shipped board need not be asked: a length that can be ridden, lines and scales that exist."""
+    name = f"race {entry.slug}"
+    sections = [section for step in entry.route for section in piece_called(board, step, entry).sections]
+    boxes = entry.laps * sum(max(0, section.boxes) for section in sections)
+    problems: list[Problem] = []
+    if any(section.boxes < 1 for section in sections) or not SHORTEST <= boxes <= LONGEST:
+        remedy = f"a road has {SHORTEST} to {LONGEST} boxes, a section at least one"
+        problems.append(Problem(name, "boxes", f"{boxes} boxes in {len(sections)} sections make no road", remedy))
+    if not 0 <= entry.flag < boxes:
+        problems.append(Problem(name, "flag", f"the red flag stands {entry.flag} boxes before the finish", "mend it"))
+    if entry.stage and entry.stage not in points.finish:
+        remedy = f"known are {', '.join(points.finish)}"
+        problems.append(Problem(name, "stage", f"there is no scale for a stage called {entry.stage!r}", remedy))
+    lines = {line for section in sections for line in (section.summit, section.back_summit) if line}
+    for line in sorted(lines - set(points.summit)):
+        remedy = f"known are {', '.join(points.summit)}"
+        problems.append(Problem(name, "summit", f"there is no category {line!r}", remedy))
     if problems:
         raise ContentError(problems)
 

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
+from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.head import library
-from rouleur.games.head.boards import RaceEntry, barriers, build_road, ridden
+from rouleur.games.head.boards import RaceEntry, barriers, ridden
+from rouleur.games.head.courses import route_from
 from rouleur.games.head.drawing import draw
 from rouleur.games.head.placing import facts, place
 from rouleur.games.head.race import SAVING, Poster
@@ -18,20 +22,32 @@ from rouleur.games.head.saving import restore_race
 from rouleur.games.head.stage import Stage
 from rouleur.games.head.tours import carry_over, scales
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 
-OPTIONS = ("teams", "riders", "picks", "crowded")
+OPTIONS = ("teams", "riders", "picks", "crowded", "route")
 FEWEST_RIDERS = 2
 MOST_RIDERS = 3
+
+
+class Choices(msgspec.Struct):
+    """The shapes of the options; what they say is judged in `entrants`."""
+
+    teams: list[str] | None = None
+    riders: int | None = None
+    picks: dict[str, list[int | str]] | None = None
+    crowded: bool | None = None
+    route: dict[str, Any] | None = None
 
 
 class HeadOfTheRace(Box):
     slug = "head"
     title = "Head of the Race"
     credits = "Yennik Veestraeten"
+    rules_version = "2"
     seats = Seats(fewest=3, most=10, usual=4)
 
     def races(self) -> list[RaceInfo]:
@@ -44,12 +60,14 @@ class HeadOfTheRace(Box):
         ]
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
-        """Options: `teams` (slugs by seat), `riders` (2 or 3 a team), `picks` (bibs by team), `crowded` (more than 15 riders)."""
+        """Options: `teams` (slugs by seat), `riders` (2 or 3 a team), `picks` (bibs by team), `crowded` (more than 15 riders),
+        `route` (a `race` and its `board` of one's own)."""
         for name in options:
             if name not in OPTIONS:
                 raise UnknownName("option", name, OPTIONS)
-        if race not in library.races():
-            raise UnknownName("race", race, library.races())
+        convert(options, Choices, "options")
+        content = dict(options.get("route") or {})
+        library.road_of(race, content)
         if not self.seats.fewest <= len(seats) <= self.seats.most:
             raise RouleurError(
                 f"Head of the Race is for {self.seats.fewest} to {self.seats.most} directors, not {len(seats)} (§1)."
@@ -61,9 +79,12 @@ class HeadOfTheRace(Box):
             chosen["picks"] = options["picks"]
         if options.get("crowded"):
             chosen["crowded"] = True
-        made = Setup("head", race, list(seats), chosen)
+        made = Setup("head", race, list(seats), chosen, content)
         entrants(made)
         return made
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        return route_from(course)
 
     def start(self, setup: Setup, seed: int) -> Stage:
         return build(setup, seed)
@@ -81,9 +102,11 @@ class HeadOfTheRace(Box):
 
     def picture(self, setup: Setup) -> Picture:
         entry, board = library.race_and_board(setup.race, setup.content)
-        road = build_road(board, entry, library.points())
+        road = library.road_of(setup.race, setup.content)
         riders = len(entrants(setup)) if setup.seats else library.decks().hand.most_riders
-        return draw(entry.slug, entry.title, road, ridden(board, entry), barriers(board, entry), riders)
+        drawn = draw(entry.slug, entry.title, road, ridden(board, entry), barriers(board, entry), riders)
+        drawn.note = entry.note
+        return drawn
 
     def scales(self, tour: str) -> Scales:
         return scales(tour)
@@ -144,8 +167,8 @@ def picked(setup: Setup, slug: str, riders: int) -> list[library.RiderEntry]:
 
 
 def build(setup: Setup, seed: int) -> Stage:
-    entry, board = library.race_and_board(setup.race, setup.content)
-    road = build_road(board, entry, library.points())
+    entry, _ = library.race_and_board(setup.race, setup.content)
+    road = library.road_of(setup.race, setup.content)
     sheets = entrants(setup)
     teams = [(slug, library.teams()[slug].name) for slug in dict.fromkeys(sheet.team for sheet in sheets)]
     components = library.components()

@@ -67,7 +67,7 @@ def move_up(race: Race, rider: Rider, leader: Rider) -> None:
     options: list[Option] = [STAY]
     if front > rider.box:
         options.extend(advances(race, rider))
-    elif leader.box > leader.tempo_box and leader.on_road and race.boxes[rider.box + 2]:
+    elif leader.box > leader.tempo_box and race.boxes[rider.box + 2]:
         options.extend(in_hand(rider.slip_cards, CLOSINGS))
     if len(options) == 1:
         return

@@ -9,8 +9,9 @@ import msgspec
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import UnknownName
-from rouleur.games.head.boards import Board, Points, RaceEntry, reversed_entry
+from rouleur.games.head.boards import Board, Points, RaceEntry, build_road, check_own, reversed_entry
 from rouleur.games.head.components import Components, Misfortune
+from rouleur.games.head.road import Road
 
 PACKAGE = "rouleur.games.head"
 
@@ -156,6 +157,14 @@ def races() -> dict[str, RaceEntry]:
 
 def tours() -> dict[str, TourEntry]:
     return {tour.slug: tour for tour in races_file().tour}
+
+
+def road_of(slug: str, content: dict[str, Any]) -> Road:
+    """The road of a race; a user's own is measured first."""
+    entry, board = race_and_board(slug, content)
+    if content:
+        check_own(board, entry, points())
+    return build_road(board, entry, points())
 
 
 def race_and_board(slug: str, content: dict[str, Any]) -> tuple[RaceEntry, Board]:

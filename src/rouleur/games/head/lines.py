@@ -22,25 +22,22 @@ def settle_lines(race: Race) -> None:
 
 
 def by_throw(riders: list[Rider]) -> list[Rider]:
+    """As they passed; only a higher throw from the same box goes before a lower one."""
     order: list[Rider] = []
     for rider in riders:
-        place: i64 = len(order)
-        for other in range(len(order)):
-            if order[other].start_box == rider.start_box:
-                place = other
-                while (
-                    place < len(order)
-                    and order[place].start_box == rider.start_box
-                    and throw_of(order[place]) >= throw_of(rider)
-                ):
-                    place += 1
-                break
+        place: i64 = 0
+        while place < len(order) and not outthrows(rider, order[place]):
+            place += 1
         order.insert(place, rider)
     return order
 
 
+def outthrows(rider: Rider, other: Rider) -> bool:
+    return rider.start_box == other.start_box and throw_of(rider) > throw_of(other)
+
+
 def throw_of(rider: Rider) -> i64:
-    """§3.7.4 looks at the throw alone; one who did not throw counts the boxes he rode."""
+    """§3.7.4 looks at the throw alone; a follower counts the boxes he rode."""
     return rider.thrown if rider.thrown > 0 else effort(rider)
 
 

@@ -17,7 +17,7 @@ WORDS: Final = {
     "move": "How does {name} move?",
     "accelerate": "{thrown} thrown, at most {most}: does {name} accelerate?",
     "move up": "{name} has followed: does he move up?",
-    "jump": "Does {name} jump on?",
+    "jump": "{other} attacks: does {name} jump on?",
     "lunge": "Photo finish with {thrown} thrown: does {name} play a card?",
     "discard": "Which slip-on card does {name} put away?",
     "save": "Which slip-on cards does {name} keep for this stage?",
@@ -25,19 +25,29 @@ WORDS: Final = {
 
 
 class RiderQuestion(Question):
-    """A question about one rider; `thrown` and `most` are the number on the die and the limit a card can reach."""
+    """A question about one rider; `thrown` and `most` are the number on the die and the limit a card can reach, `other` is
+    whom he would jump on."""
 
     def __init__(
-        self, rider: Rider, kind: str, options: list[Option], rule: str, thrown: i64 = 0, most: i64 = 0
+        self,
+        rider: Rider,
+        kind: str,
+        options: list[Option],
+        rule: str,
+        thrown: i64 = 0,
+        most: i64 = 0,
+        other: Rider | None = None,
     ) -> None:
         super().__init__(rider.sheet.seat, kind, options, rider.sheet.id, rule)
         self.subject = rider
         self.thrown = thrown
         self.most = most
+        self.other = other
 
     @property
     def words(self) -> str:
-        return WORDS[self.kind].format(name=self.subject.sheet.name, thrown=self.thrown, most=self.most)
+        other = self.other.sheet.name if self.other is not None else ""
+        return WORDS[self.kind].format(name=self.subject.sheet.name, thrown=self.thrown, most=self.most, other=other)
 
 
 class Throw(Option):

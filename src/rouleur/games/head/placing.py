@@ -9,6 +9,7 @@ import msgspec
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.games.head import library
 from rouleur.games.head.boards import Board, RaceEntry, RoadPiece, Section, build_road
 from rouleur.games.head.cards import kind_of_attack, kind_of_slip
@@ -100,7 +101,7 @@ def placed_road(position: RoadPosition) -> Road:
 
 def sheet(number: int, placed: RiderPosition) -> Sheet:
     dice = [placed.flat, placed.hill, placed.mountain, placed.cobbles, placed.cobbles, placed.descent]
-    bib = int(placed.id) if placed.id.isdigit() else number + 1
+    bib = number_in(placed.id) or number + 1
     made = Sheet(
         number, placed.seat, f"team {placed.seat}", bib, f"Rider {placed.id}", dice, placed.sprint, len(placed.attack)
     )

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
 from rouleur.games.head.attacking import could_answer, highest_attack
 from rouleur.games.head.cards import ATTACK_DICE, SLIP_DICE
 from rouleur.games.head.following import box_behind, follow_limit
 from rouleur.games.head.options import dice_up_to
+from rouleur.games.head.places import group_front
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
-from rouleur.games.head.road import FLAT, SURFACES
+from rouleur.games.head.road import SURFACES
+from rouleur.games.head.sprinting import out_of_the_wind
 
-SLIP_VERBS = ("card", "advance", "close", "lunge", "discard")
+SLIP_TIMES = {
+    "card": ("a slip-on card is played after the throw", "§4.4.2"),
+    "advance": ("one advances after following", "§4.4.4"),
+    "close": ("a gap is closed after following", "§4.6"),
+    "lunge": ("such a card is played in a photo finish only", "§4.8"),
+    "discard": ("only bad luck makes one put cards away", "§2.3"),
+}
+PAST_FLAG = ("he is past the red flag, where only the sprint counts", "§4.8")
 FOLLOW_RULES = {"hill": "§3.2", "mountain": "§3.3", "cobbles": "§3.4", "cobbled hill": "§3.5", "descent": "§3.6"}
 
 
@@ -32,7 +42,7 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
 
 
 def refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
-    if verb in SLIP_VERBS:
+    if verb in SLIP_TIMES:
         return slip_refusal(race, question, rider, verb, rest)
     if verb == "jump":
         return jump_refusal(race, question, rider, die_in(rest))
@@ -43,17 +53,19 @@ def refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) 
     if verb == "sprint":
         if rider.sprint == NO_SPRINT:
             return ("neither he nor anybody of his group has passed the red flag", "§3.7.5")
-        return (f"his sprint die is the D{rider.sheet.sprint}", "§4.8")
+        return (
+            f"his sprint die is the D{rider.sheet.sprint}: he may throw {dice_in_words(rider.sheet.sprint)}",
+            "§4.8",
+        )
     if rider.sprint == MUST_SPRINT:
-        return ("he is past the red flag, where only the sprint counts", "§4.8")
+        return PAST_FLAG
     if verb == "throw":
         return throw_refusal(race, rider)
     return attack_refusal(race, rider, rest) if verb == "attack" else ("", "")
 
 
 def die_in(text: str) -> i64:
-    digits = text.partition(",")[0].lstrip("D+")
-    return int(digits) if digits.isdigit() else 0
+    return number_in(text.partition(",")[0].lstrip("D+")) or 0
 
 
 def throw_refusal(race: Race, rider: Rider) -> tuple[str, str]:
@@ -61,8 +73,11 @@ def throw_refusal(race: Race, rider: Rider) -> tuple[str, str]:
         return ("on steep boxes everybody throws the D4", "§3.7.3")
     die = rider.die_on(race.road)
     surface = SURFACES[race.road.surface[rider.box]]
-    dice = " or ".join(f"D{lower}" for lower in dice_up_to(die))
-    return (f"his sheet says D{die} on {surface}: he may throw {dice}", "§4.4.1")
+    return (f"his sheet says D{die} on {surface}: he may throw {dice_in_words(die)}", "§4.4.1")
+
+
+def dice_in_words(die: i64) -> str:
+    return " or ".join(f"D{lower}" for lower in dice_up_to(die))
 
 
 def follow_refusal(race: Race, rider: Rider, leader: Rider | None) -> tuple[str, str]:
@@ -88,12 +103,14 @@ def attack_refusal(race: Race, rider: Rider, rest: str) -> tuple[str, str]:
     highest = highest_attack(race.road, rider.box, rider.die_on(race.road))
     if highest == 0:
         return ("with a D4 for this surface he cannot attack on steep boxes", "§3.7.3")
-    if card not in ATTACK_DICE or rider.attack_cards[ATTACK_DICE.index(card)] == 0:
+    if card not in ATTACK_DICE:
+        return ("a demarrage is a D10, D12 or D16 card", "§2.1")
+    if rider.attack_cards[ATTACK_DICE.index(card)] == 0:
         return (f"he holds no D{card} card", "§2.1")
     if highest < 16:
         rule = "§3.7.3" if race.road.steep[rider.box] else "§4.4.5"
         return (f"here he may throw no more than the D{highest}", rule)
-    return ("a lower die may be thrown, never a higher one than the card's", "§4.4.5")
+    return ("a lower attack die may be thrown, never a higher one than the card's", "§4.4.5")
 
 
 def jump_refusal(race: Race, question: Question, rider: Rider, card: i64) -> tuple[str, str]:
@@ -102,6 +119,8 @@ def jump_refusal(race: Race, question: Question, rider: Rider, card: i64) -> tup
         return ("one jumps on when somebody announces a demarrage", "§4.4.7")
     if not could_answer(race, attack, rider):
         return ("he could not attack like that on this surface", "§4.4.7.2")
+    if card not in ATTACK_DICE:
+        return ("one jumps on with a D10, D12 or D16 card", "§2.1")
     if card < attack.card:
         return (f"his card must be at least as high as the D{attack.card} card he answers", "§4.4.7.2")
     return (f"he holds no D{card} card", "§2.1")
@@ -113,14 +132,23 @@ def slip_refusal(race: Race, question: Question, rider: Rider, verb: str, rest: 
     if not 0 <= kind < len(SLIP_DICE):
         return ("there is no such slip-on card", "§2.2")
     if question.kind == "move":
-        when = "after following" if verb in ("advance", "close") else "after the throw"
-        return (f"a slip-on card is played {when}", "§4.4.4" if verb in ("advance", "close") else "§4.4.2")
+        return too_early(race, rider, verb)
     if rider.slip_cards[kind] == 0:
         return (f"he holds no D{SLIP_DICE[kind]} slip-on card", "§2.2")
     if verb == "advance" and question.kind == "move up":
-        if race.road.surface[rider.box] != FLAT:
-            return ("outside the flat one advances with D4 cards only", "§4.4.4")
-        return ("he leads his group: there is nowhere to advance to", "§4.4.4")
+        if group_front(race, rider.box) == rider.box:
+            return ("nobody rides on the box ahead: there is nowhere to advance to", "§4.4.4")
+        return ("outside the flat one advances with D4 cards only", "§4.4.4")
     if verb == "close" and question.kind == "move up":
         return ("there is no gap that an advance has left", "§4.6")
     return ("", "")
+
+
+def too_early(race: Race, rider: Rider, verb: str) -> tuple[str, str]:
+    """Before the move: when such a card is played, or why not at all in this sprint."""
+    if rider.sprint == MUST_SPRINT:
+        if verb in ("advance", "close"):
+            return PAST_FLAG
+        if verb == "card" and not out_of_the_wind(race, rider):
+            return ("who leads the sprint throws without cards", "§4.8")
+    return SLIP_TIMES[verb]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.homas.choices import Asked, LineOption
+from rouleur.games.homas.movement import ride
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.road import COBBLES, lane_of, lane_rank, place_of
+from rouleur.games.homas.road import COBBLES, lane_of, lane_rank
 
 
 def same_road(race: Race, cell: i64, other: i64) -> bool:
@@ -128,21 +128,7 @@ class Chain:
         if not self.agrees(rider, line):
             self.declined.append(rider)
             return False
-        race.put(rider, line[-1])
-        rider.moved = True
-        if race.listening:
-            path = tuple([place_of(cell) for cell in line])
-            race.tell(
-                Event(
-                    kind="followed",
-                    turn=race.turn,
-                    rule="§2.3",
-                    rider=rider.id,
-                    others=(self.leader.id,),
-                    value=len(line) - 1,
-                    path=path,
-                )
-            )
+        ride(race, rider, line, "followed", "§2.3", self.leader.id)
         self.line = line
         self.leader = rider
         return True

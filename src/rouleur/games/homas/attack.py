@@ -7,9 +7,9 @@ from rouleur.core.question import Option
 from rouleur.games.homas.aspiration import landing, same_road, wheels
 from rouleur.games.homas.choices import Asked, LineOption
 from rouleur.games.homas.energy import cards_left_to_play, has
+from rouleur.games.homas.movement import ride
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.road import place_of
 from rouleur.games.homas.stage import KINDS
 
 
@@ -60,21 +60,7 @@ def countered(race: Race, rider: Rider, attacker: Rider, way: list[int]) -> bool
         if kind < 0:
             return False
         rider.spend(kind)
-    race.put(rider, way[-1])
-    rider.moved = True
-    if race.listening:
-        path = tuple([place_of(cell) for cell in way])
-        race.tell(
-            Event(
-                kind="countered",
-                turn=race.turn,
-                rule="§2.6",
-                rider=rider.id,
-                others=(attacker.id,),
-                value=len(way) - 1,
-                path=path,
-            )
-        )
+    ride(race, rider, way, "countered", "§2.6", attacker.id)
     return True
 
 

@@ -38,7 +38,7 @@ class Board(msgspec.Struct, forbid_unknown_fields=True):
     sections: dict[str, Section]
 
 
-class RaceEntry(msgspec.Struct, forbid_unknown_fields=True):
+class RaceEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One race of chapter 6. `route` names a section and, after a space, the climb or the cobbles."""
 
     slug: str

@@ -14,21 +14,26 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.homas import book
 from rouleur.games.homas.book import Peloton, RaceEntry
+from rouleur.games.homas.courses import entry_from
 from rouleur.games.homas.drawing import picture
-from rouleur.games.homas.layout import lay_road, make_stage, race_length
-from rouleur.games.homas.position import facts, placed
+from rouleur.games.homas.layout import counts, lay_road, make_stage, pieces, race_length
+from rouleur.games.homas.position import facts, placed, placed_picture
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import Road
 from rouleur.games.homas.sequence import HomasRace
-from rouleur.games.homas.stage import RIDERS, TEAMS
+from rouleur.games.homas.stage import RIDERS, ROLES, TEAMS
 from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into, carry
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 
 LINE_UPS = ("board", "quick", "free")
+MOST_SECTIONS = 60
+MOST_KILOMETRES = 500
+MOST_TEAM_CARDS = 4
 OPTIONS = ("line_up", "rain", "kilometres")
 
 
@@ -48,6 +53,7 @@ class HomasTourPro(Box):
     slug = "homas"
     title = "Homas Tour Pro"
     credits = "Ruben in 't Groen, 2008, after Rob Bontenbal's Homas Tour (1979)"
+    rules_version = "2"
     seats = Seats(1, 4, 4)
 
     def races(self) -> list[RaceInfo]:
@@ -71,6 +77,10 @@ class HomasTourPro(Box):
         self.entry(setup)
         self.peloton(setup)
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(entry_from(course))
+        return data
 
     def entry(self, setup: Setup) -> RaceEntry:
         own = setup.content.get("route")
@@ -113,7 +123,13 @@ class HomasTourPro(Box):
         return facts(state)
 
     def picture(self, setup: Setup) -> Picture:
-        return picture(self.entry(setup))
+        entry = self.entry(setup)
+        drawn = picture(entry)
+        drawn.note = entry.note
+        return drawn
+
+    def placed_picture(self, position: dict[str, Any]) -> Picture | None:
+        return placed_picture(position)
 
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
@@ -123,10 +139,12 @@ class HomasTourPro(Box):
         return carry(race, result, standings)
 
 
-def changed(entry: RaceEntry, kilometres: int) -> RaceEntry:
+def changed(entry: RaceEntry, kilometres: object) -> RaceEntry:
     if not entry.trial:
         raise RouleurError("Only a time trial can be given another length in kilometres.")
-    return msgspec.structs.replace(entry, kilometres=int(kilometres))
+    if not isinstance(kilometres, int) or not 1 <= kilometres <= MOST_KILOMETRES:
+        raise RouleurError(f"A time trial has 1 to {MOST_KILOMETRES} kilometres, not {kilometres!r}; mend the option.")
+    return msgspec.structs.replace(entry, kilometres=kilometres)
 
 
 def checked(entry: RaceEntry) -> RaceEntry:
@@ -135,19 +153,37 @@ def checked(entry: RaceEntry) -> RaceEntry:
     for step in entry.route:
         if step.partition(" ")[0] not in known:
             raise UnknownName("section of the board", step.partition(" ")[0], known)
-    if len(entry.route) < 2:
-        raise RouleurError(f"The route of {entry.title} needs at least two sections.")
+    if not 2 <= len(entry.route) <= MOST_SECTIONS:
+        raise RouleurError(f"The route of {entry.title} needs two to {MOST_SECTIONS} sections, not {len(entry.route)}.")
+    if entry.kilometres:
+        entry = changed(entry, entry.kilometres)
     lines = [*entry.rushes, entry.red] if entry.red else entry.rushes
     if any(not 1 <= line <= len(entry.route) for line in lines):
         raise RouleurError(f"The red letter and the rushes of {entry.title} are numbers from 1 to {len(entry.route)}.")
-    if entry.cards and len(entry.cards) != RIDERS:
-        raise RouleurError(f"The cards of {entry.title} are {RIDERS} numbers, one for each rider of a team.")
+    held = [sum(counts(role)) for role in ROLES[1:]]
+    if entry.cards and (
+        len(entry.cards) != RIDERS or any(not 0 <= n <= m for n, m in zip(entry.cards, held, strict=True))
+    ):
+        most = ", ".join(map(str, held))
+        raise RouleurError(f"The cards of {entry.title} are {RIDERS} numbers, from 0 to what each role holds ({most}).")
+    if not 0 <= entry.team_cards <= MOST_TEAM_CARDS:
+        raise RouleurError(f"The team cards of {entry.title} are a number from 0 to {MOST_TEAM_CARDS}.")
     return entry
+
+
+def arrival_of(entry: RaceEntry) -> str:
+    """§5.2, §5.5: the kind of finish, which decides what squares and places are worth."""
+    parts = pieces(entry, book.board())
+    if entry.trial:
+        return "time trial"
+    if parts[-1].section.surface == "up":
+        return "summit finish" if parts[-1].mountain else "hill finish"
+    return "mountain" if any(part.mountain for part in parts) else "flat"
 
 
 def race_info(entry: RaceEntry) -> RaceInfo:
     kind = "time trial" if entry.trial else "stage" if entry.tour else "classic"
-    facts: dict[str, Any] = {"printed": entry.printed, "route": " – ".join(entry.route)}
+    facts: dict[str, Any] = {"printed": entry.printed, "route": " – ".join(entry.route), "arrival": arrival_of(entry)}
     if entry.tour:
         facts |= {"tour": entry.tour, "cards": " / ".join(map(str, entry.cards)) + f" // {entry.team_cards}"}
     if entry.limit:

@@ -8,7 +8,7 @@ from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.homas.choices import PLAY, ROLL, Asked, MoveOption, TurnOption
 from rouleur.games.homas.groups import groups
-from rouleur.games.homas.movement import explore, ride
+from rouleur.games.homas.movement import IN_A_SPRINT, explore, ride
 from rouleur.games.homas.race import Prize, Race
 from rouleur.games.homas.rider import NO_CARD, Rider
 from rouleur.games.homas.road import MOUNTAIN, NOWHERE, lane_of, row_of
@@ -106,7 +106,7 @@ def neutral_lane(options: list[Option]) -> Option:
 
 def reach(race: Race, rider: Rider, squares: i64) -> i64:
     row = row_of(rider.cell)
-    for node in explore(race, rider, squares, True):
+    for node in explore(race, rider, squares, IN_A_SPRINT):
         row = max(row, row_of(node.cell))
     return row
 
@@ -121,7 +121,7 @@ def rows_caught(rider: Rider, group: list[Rider], reached: i64) -> i64:
 
 
 def furthest_squares(race: Race, rider: Rider, squares: i64) -> list[Option]:
-    nodes = explore(race, rider, squares, True)
+    nodes = explore(race, rider, squares, IN_A_SPRINT)
     row = row_of(rider.cell)
     for node in nodes:
         if race.free(node.cell):
@@ -198,12 +198,18 @@ def gap(race: Race, turns: i64, squares_ahead: i64) -> i64:
 
 
 def time_of(race: Race, rider: Rider) -> i64:
-    """Behind the first rider of the first group; riders of a group have the same time."""
-    winner = race.riders[race.arrivals[0]] if race.arrivals else first_arrived(race)
+    """Behind the winner's group, first rider to first rider; riders of a group have the same time."""
+    winner = stage_winner(race)
     return gap(race, rider.arrived_turn - winner.arrived_turn, rider.arrived_row - winner.arrived_row)
 
 
-def first_arrived(race: Race) -> Rider:
+def stage_winner(race: Race) -> Rider:
+    """The first who is classified (§4.1); while nobody has sprinted, the first over the line stands for him."""
+    for index in race.arrivals:
+        if race.riders[index].team not in race.disqualified:
+            return race.riders[index]
+    if race.arrivals:
+        return race.riders[race.arrivals[0]]
     for rider in race.riders:
         if rider.group == 1:
             return rider

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.homas.finish import sprint_throw
+from rouleur.games.homas.finish import furthest_squares, sprint_lane, sprint_throw
 from rouleur.games.homas.groups import groups
 from rouleur.games.homas.race import Prize, Race
 from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.road import MOUNTAIN, UP, lane_of, row_of
+from rouleur.games.homas.road import MOUNTAIN, UP, row_of
 
 
 def pass_lines(race: Race) -> None:
@@ -69,19 +69,21 @@ def rush(race: Race, number: i64) -> None:
 
 
 def virtual_sprint(race: Race, number: i64, group: list[Rider]) -> None:
-    """§5.8: as in a sprint, without bonus squares; the riders stay where they are, the cards are spent."""
+    """§5.8: a sprint without bonus squares; then all are put back on their squares, but the cards are spent."""
     points = race.stage.scales["rush"]
     taken = race.rushed[number]
     uphill = race.road.surface[race.road.rushes[number]] == UP
-    ends: list[i64] = []
-    ordered: list[Rider] = []
+    starts = [rider.cell for rider in group]
     for rider in group:
-        end = (row_of(rider.cell) + sprint_throw(race, rider, "rush", uphill)) * 4 - lane_of(rider.cell)
-        place = len(ends)
-        while place > 0 and end > ends[place - 1]:
-            place -= 1
-        ends.insert(place, end)
-        ordered.insert(place, rider)
+        squares = sprint_throw(race, rider, "rush", uphill)
+        options = furthest_squares(race, rider, squares)
+        if options:
+            race.put(rider, sprint_lane(race, rider, options, squares)[-1])
+        rider.sprinted = True
+    ordered = race.in_order(group)
+    for rider, start in zip(group, starts, strict=True):
+        race.put(rider, start)
+        rider.sprinted = False
     for rider in ordered:
         taken.append(rider.index)
         place = len(taken)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
@@ -10,6 +12,15 @@ from rouleur.games.homas.choices import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, 
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.rider import Rider
 from rouleur.games.homas.road import UP, lane_of, place_of, row_of
+
+AROUND: Final = 0
+"""Through nobody."""
+ON_THE_ROAD: Final = 1
+"""Through whom §2.2 lets him."""
+IN_A_SPRINT: Final = 2
+"""Through whom §4.2 lets him."""
+UNHINDERED: Final = 3
+"""Through everybody: what he could reach on an empty road."""
 
 
 def squares_allowed(race: Race, rider: Rider, total: i64) -> i64:
@@ -34,8 +45,19 @@ def may_sprint_past(race: Race, rider: Rider, other: Rider) -> bool:
     return not other.sprinted
 
 
-def explore(race: Race, rider: Rider, squares: i64, riding_through: bool) -> list[Node]:
-    """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square."""
+def lets_through(race: Race, rider: Rider, other: Rider, passing: i64) -> bool:
+    if passing == ON_THE_ROAD:
+        return may_pass(race, rider, other)
+    if passing == IN_A_SPRINT:
+        return may_sprint_past(race, rider, other)
+    return passing == UNHINDERED
+
+
+def explore(race: Race, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False) -> list[Node]:
+    """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square.
+
+    Each square by its shortest way; with the longer ways also once for every other number of steps that leads there.
+    """
     road = race.road
     first = Node(rider.cell, None, STRAIGHT)
     nodes = [first]
@@ -45,14 +67,15 @@ def explore(race: Race, rider: Rider, squares: i64, riding_through: bool) -> lis
     for _ in range(squares):
         following: list[Node] = []
         for node in front:
-            extend(race, rider, node, road.straight[node.cell], STRAIGHT, following, seen, base, riding_through)
-            extend(race, rider, node, road.right[node.cell], FROM_LEFT, following, seen, base, riding_through)
-            extend(race, rider, node, road.left[node.cell], FROM_RIGHT, following, seen, base, riding_through)
+            extend(race, rider, node, road.straight[node.cell], STRAIGHT, following, seen, base, passing)
+            extend(race, rider, node, road.right[node.cell], FROM_LEFT, following, seen, base, passing)
+            extend(race, rider, node, road.left[node.cell], FROM_RIGHT, following, seen, base, passing)
         if not following:
             break
-        for node in following:
-            lane = lane_of(node.cell)
-            seen[lane] = seen[lane] | (1 << (row_of(node.cell) - base))
+        if not longer_ways:
+            for node in following:
+                lane = lane_of(node.cell)
+                seen[lane] = seen[lane] | (1 << (row_of(node.cell) - base))
         nodes.extend(following)
         front = following
     return nodes
@@ -67,20 +90,14 @@ def extend(
     following: list[Node],
     seen: list[int],
     base: i64,
-    through: bool,
+    passing: i64,
 ) -> None:
     """One step further, if a square is there, nobody bars it, and it was not reached with fewer steps."""
     if cell < 0 or (seen[lane_of(cell)] >> (row_of(cell) - base)) & 1:
         return
     other = race.rider_on(cell)
-    if other is not None:
-        if not through:
-            return
-        if rider.group > 0:
-            if not may_sprint_past(race, rider, other):
-                return
-        elif not may_pass(race, rider, other):
-            return
+    if other is not None and not lets_through(race, rider, other, passing):
+        return
     reached = Node(cell, node, arrival)
     for place in range(len(following)):
         known = following[place]
@@ -95,17 +112,9 @@ def extend(
     following.append(reached)
 
 
-def furthest(nodes: list[Node]) -> i64:
-    steps: i64 = 0
-    for node in nodes:
-        if node.steps > steps:
-            steps = node.steps
-    return steps
-
-
 def destinations(race: Race, rider: Rider, squares: i64) -> list[Option]:
-    """§2.1: every free square within reach, the furthest first. §7: a lone director must ride as far as he can."""
-    nodes = explore(race, rider, squares, True)
+    """§2.1: every free square within reach, the furthest first. §7: a lone director must ride all the squares he can."""
+    nodes = explore(race, rider, squares, ON_THE_ROAD, race.solo)
     wheels = somebody_behind(race, rider)
     options: list[Option] = []
     least = farthest_free(race, nodes) if race.solo else 1
@@ -168,9 +177,12 @@ def stay_blocked(race: Race, rider: Rider) -> list[int]:
     return [rider.cell]
 
 
-def ride(race: Race, rider: Rider, line: list[int], kind: str, rule: str) -> None:
+def ride(race: Race, rider: Rider, line: list[int], kind: str, rule: str, wheel: str = "") -> None:
     race.put(rider, line[-1])
     rider.moved = True
     if race.listening:
         path = tuple([place_of(cell) for cell in line])
-        race.tell(Event(kind=kind, turn=race.turn, rule=rule, rider=rider.id, value=len(line) - 1, path=path))
+        others = (wheel,) if wheel else ()
+        race.tell(
+            Event(kind=kind, turn=race.turn, rule=rule, rider=rider.id, others=others, value=len(line) - 1, path=path)
+        )

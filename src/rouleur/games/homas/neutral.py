@@ -9,7 +9,7 @@ from rouleur.games.homas.aspiration import Chain
 from rouleur.games.homas.attack import counters
 from rouleur.games.homas.choices import Node
 from rouleur.games.homas.fortune import consult, spread, team_roll_fails
-from rouleur.games.homas.movement import explore, ride, squares_allowed, stay_blocked
+from rouleur.games.homas.movement import AROUND, ON_THE_ROAD, explore, ride, squares_allowed, stay_blocked
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.rider import Rider
 from rouleur.games.homas.road import DOWN, lane_of, row_of
@@ -78,8 +78,8 @@ def best_square(race: Race, rider: Rider, squares: i64) -> Node | None:
 
     He rides through others only when that gains him at least a square.
     """
-    nodes = explore(race, rider, squares, False)
-    through = explore(race, rider, squares, True)
+    nodes = explore(race, rider, squares, AROUND)
+    through = explore(race, rider, squares, ON_THE_ROAD)
     if best_row(race, through) > best_row(race, nodes):
         nodes = through
     row = best_row(race, nodes)

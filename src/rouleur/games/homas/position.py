@@ -36,6 +36,7 @@ from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.games.homas import book
 from rouleur.games.homas.book import RaceEntry, Section
+from rouleur.games.homas.drawing import drawn
 from rouleur.games.homas.finish import time_of
 from rouleur.games.homas.groups import groups
 from rouleur.games.homas.layout import Piece, finish_climb, lay_pieces, lay_road, make_stage
@@ -44,6 +45,7 @@ from rouleur.games.homas.rider import FITNESS_NAMES, Rider
 from rouleur.games.homas.road import NOWHERE, Road, square
 from rouleur.games.homas.sequence import HomasRace
 from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into
+from rouleur.road.picture import Picture
 from rouleur.road.result import Arrival, StageResult
 from rouleur.tour.counting import count
 
@@ -89,7 +91,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 def placed(data: dict[str, Any]) -> HomasRace:
     position = convert(data, Position, "position")
     entry = entry_of(position)
-    road = lay_road(entry) if position.race else own_road(position, entry)
+    road = road_of(position, entry)
     race = HomasRace(road, make_stage(entry, book.peloton()), Dice(1), position.seats)
     race.turn = position.turn
     race.phase = PHASES.index(position.phase)
@@ -116,6 +118,16 @@ def entry_of(position: Position) -> RaceEntry:
     return RaceEntry(
         "scenario", "Worked position", [], roubaix=position.roubaix, tour=position.tour, trial=position.trial
     )
+
+
+def road_of(position: Position, entry: RaceEntry) -> Road:
+    return lay_road(entry) if position.race else own_road(position, entry)
+
+
+def placed_picture(data: dict[str, Any]) -> Picture:
+    position = convert(data, Position, "position")
+    entry = entry_of(position)
+    return drawn(road_of(position, entry), entry)
 
 
 def own_road(position: Position, entry: RaceEntry) -> Road:

@@ -85,6 +85,20 @@ def may_fall_back(race: Race, rider: Rider) -> bool:
     return not parted
 
 
+def can_then_fall_back(race: Race, rider: Rider, named: list[Rider]) -> bool:
+    """Whether it is allowed once those named who are further to the front have gone back."""
+    goers = race.in_order([*named, rider])
+    starts = [goer.cell for goer in goers]
+    allowed = False
+    for goer in goers:
+        if may_fall_back(race, goer):
+            race.put(goer, race.road.behind[goer.cell])
+            allowed = allowed or goer is rider
+    for goer, start in zip(goers, starts, strict=True):
+        race.put(goer, start)
+    return allowed
+
+
 def fall_back(race: Race) -> None:
     """After a complete turn. Each director names his riders; they go back front rider first, if it is still allowed."""
     named: list[Rider] = []
@@ -100,8 +114,10 @@ def name_riders(race: Race, seat: i64, named: list[Rider]) -> None:
         options: list[Option] = [Option("stay", "nobody", "§2.8")]
         first: Rider | None = None
         for rider in race.riders:
-            if rider.seat == seat and rider.riding and rider not in named and may_fall_back(race, rider):
-                options.append(Option(f"back:{rider.id}", f"{rider.id} falls back", "§2.8"))
+            if rider.seat != seat or not rider.riding or rider in named:
+                continue
+            if can_then_fall_back(race, rider, named):
+                options.append(Option(f"back:{rider.id}", f"{rider.id} falls back", "§2.8", "a square"))
                 if first is None:
                     first = rider
         if first is None:

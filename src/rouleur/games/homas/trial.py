@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.homas.finish import check_fitness, gap
+from rouleur.games.homas.finish import check_fitness
 from rouleur.games.homas.race import NOBODY, Race
 from rouleur.games.homas.rider import Rider
 from rouleur.games.homas.road import NOWHERE, row_of, square
@@ -73,9 +73,3 @@ def faster(rider: Rider, other: Rider) -> bool:
 def trial_length(kilometres: i64) -> i64:
     """Half the kilometres of the real time trial, plus 25 squares."""
     return kilometres // 2 + 25
-
-
-def trial_time(race: Race, turns: i64, row: i64) -> i64:
-    """§5.2 against the winner."""
-    winner = race.riders[race.arrivals[0]]
-    return gap(race, turns - winner.arrived_turn, row - winner.arrived_row)

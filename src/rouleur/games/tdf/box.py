@@ -14,6 +14,7 @@ from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
+from rouleur.games.tdf.courses import stage_from
 from rouleur.games.tdf.drawing import picture
 from rouleur.games.tdf.place import facts, place
 from rouleur.games.tdf.race import restore
@@ -23,6 +24,7 @@ from rouleur.games.tdf.stage import PACKAGE, shipped_stage, stage_slugs
 from rouleur.games.tdf.survey import Survey, survey_of
 from rouleur.games.tdf.terms import ATTACK, BIG_CRASH, CARDS, CRASH, DICE
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import DID_NOT_FINISH, StageResult
@@ -113,12 +115,20 @@ class TourDeFrance(Box):
         return [TourInfo(tour.slug, tour.title, tour.stages, tour.note) for tour in shipped_tours()]
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
-        content = dict(options.pop("content", {}))
-        carry = dict(options.pop("carry", {}))
+        """Options: `team_size` (3 to 6 pawns), `route` (a stage of one's own), `content` (`stage`, `teams`), `carry`."""
+        content = dict(convert(options.pop("content", {}), dict[str, Any], "content"))
+        if options.get("route") is not None:
+            content["stage"] = options["route"]
+        options.pop("route", None)
+        carry = convert(options.pop("carry", {}), dict[str, Any], "carry")
         setup = Setup(self.slug, race, list(seats), {"team_size": USUAL_TEAM, **options}, content, carry)
         check(setup)
-        survey_of(race, content)
+        sheet_of(setup, survey_of(race, content))
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(stage_from(course)))
+        return data
 
     def start(self, setup: Setup, seed: int) -> Stage:
         check(setup)
@@ -197,6 +207,14 @@ def check(setup: Setup) -> None:
             raise UnknownName("option of the Tour de France board game", option, ["team_size"])
 
 
+class Carried(msgspec.Struct, forbid_unknown_fields=True):
+    """What the stages before leave: who has withdrawn, who wears what, and the start order by general classification."""
+
+    out: list[str] = []
+    jerseys: dict[str, str] = {}
+    start: list[str] = []
+
+
 def sheet_of(setup: Setup, survey: Survey) -> Sheet:
     """The start list: bibs 1 to 36, six a team; riders who have withdrawn do not start."""
     teams = convert(setup.content["teams"], list[TeamText], "teams") if "teams" in setup.content else shipped_teams()
@@ -209,19 +227,18 @@ def sheet_of(setup: Setup, survey: Survey) -> Sheet:
     sheet.points = award_scale().points
     sheet.bonuses = award_scale().bonuses
     sheet.legs = survey.stage.way()
-    sheet.withdrawn = list(setup.carry.get("out", []))
-    jerseys: dict[str, str] = setup.carry.get("jerseys", {})
+    carried = convert(setup.carry, Carried, "carry")
+    sheet.withdrawn = carried.out
     for seat, team in enumerate(entered):
         for number in range(setup.options.get("team_size", USUAL_TEAM)):
             bib = seat * PAWNS + number + 1
             name = team.riders[number] if number < len(team.riders) else f"Rider {bib}"
             if str(bib) not in sheet.withdrawn:
-                held = [jersey for jersey in CARDS if jerseys.get(jersey) == str(bib)]
+                held = [jersey for jersey in CARDS if carried.jerseys.get(jersey) == str(bib)]
                 cards = sum(1 << CARDS.index(jersey) for jersey in held)
                 sheet.enter(bib, name, seat, cards, held[0] if held else "")
-    start = setup.carry.get("start", [])
-    sheet.start_list = [sheet.ids.index(rider) for rider in start if rider in sheet.ids]
-    if start and len(sheet.start_list) != len(sheet.ids):
+    sheet.start_list = [sheet.ids.index(rider) for rider in carried.start if rider in sheet.ids]
+    if carried.start and len(sheet.start_list) != len(sheet.ids):
         raise RouleurError(
             "The start list of this stage does not name every rider who starts; mend the carry of the setup."
         )

@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rouleur.core.errors import ContentError
-from rouleur.course.course import Course
-from rouleur.course.paper import quoted
 from rouleur.games.tdf.stage import Line, RunIn, Segment, Stage
 from rouleur.games.tdf.survey import Survey
+from rouleur.road.course import Climb, Course, hardness
 
 SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
 LENGTHS = (95, 125)
-ROAD_LENGTHS = (100.0, 220.0)
 CLIMB_SHARE = 0.75
 """A climb is ridden at little more than half the speed of the flat: its kilometres get fewer hexagons."""
 SHORTEST_CLIMB, SHORTEST_FLAT, LONGEST = 3, 4, 11
+MOST_CLIMBS = 12
+"""More would not leave room for the flat between them: the hardest stay."""
 SPEED = 42.0
 """Kilometres an hour of a flat stage; a mountain stage is ridden at four fifths of it."""
 SEQUENCES = 27
@@ -40,7 +40,7 @@ class Stretch:
 
 def stage_from(course: Course) -> Stage:
     """Kilometres shrink into 95 to 125 hexagons, about 28 sequences; every climb has a summit line, every sprint its own."""
-    stretches = cut(merged(course, hexagons(course)))
+    stretches = cut(merged(course, course.scaled(*LENGTHS)))
     turns: list[Turn] = ["straight"] * len(stretches)
     for number in range(1, len(stretches)):
         turns[number] = TURNS[number % len(TURNS)]
@@ -49,31 +49,31 @@ def stage_from(course: Course) -> Stage:
     return stage(course, stretches, turns)
 
 
-def hexagons(course: Course) -> int:
-    shortest, longest = ROAD_LENGTHS
-    share = min(max((course.kilometres - shortest) / (longest - shortest), 0.0), 1.0)
-    return round(LENGTHS[0] + (LENGTHS[1] - LENGTHS[0]) * share)
-
-
 def merged(course: Course, total: int) -> list[Stretch]:
     """Flat and climb in turn from start to finish; a climb that begins before the last one has ended is cut short."""
     each = total / course.kilometres
     stretches: list[Stretch] = []
     at = 0.0
-    for climb in sorted(course.climb, key=lambda climb: climb.top):
+    for climb in sorted(hardest(course), key=lambda climb: climb.top):
         start = max(climb.start, at)
-        if climb.top - start <= 0:
+        top = course.kilometres if climb is course.last_climb else climb.top
+        if top - start <= 0:
             continue
         flat = round((start - at) * each)
         if flat >= SHORTEST_FLAT or not stretches:
             stretches.append(Stretch(max(flat, SHORTEST_FLAT), "flat", at, start))
-        hill = max(SHORTEST_CLIMB, round((climb.top - start) * each * CLIMB_SHARE))
-        stretches.append(Stretch(hill, "climb", start, climb.top, climb.name, climb.category))
-        at = climb.top
+        hill = max(SHORTEST_CLIMB, round((top - start) * each * CLIMB_SHARE))
+        stretches.append(Stretch(hill, "climb", start, top, climb.label, climb.category))
+        at = top
     rest = round((course.kilometres - at) * each)
-    if rest >= SHORTEST_FLAT or not stretches:
+    if not course.summit_finish:
         stretches.append(Stretch(max(rest, SHORTEST_FLAT), "flat", at, course.kilometres))
     return stretches
+
+
+def hardest(course: Course) -> list[Climb]:
+    last = course.last_climb
+    return sorted(course.climb, key=lambda climb: (climb is not last, hardness(climb)))[:MOST_CLIMBS]
 
 
 def cut(stretches: list[Stretch]) -> list[Stretch]:
@@ -102,6 +102,8 @@ def fits(course: Course, stretches: list[Stretch], turns: list[Turn]) -> bool:
 
 def stage(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Stage:
     segments = [segment(course, number, stretch, turns[number]) for number, stretch in enumerate(stretches)]
+    kept = hardest(course)
+    left_out = [climb.label for climb in course.climb if climb not in kept]
     mountain = course.looks == "mountain"
     hours = course.kilometres / (SPEED * (0.8 if mountain else 1.0))
     base = max(0, round(hours * 3600 / 300) * 300 - SEQUENCES * 60)
@@ -116,6 +118,7 @@ def stage(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Stage:
         RunIn(SECONDS, terrain="climb" if course.summit_finish else "flat"),
         line=lines(course, stretches),
         height=round(course.height_at(0)),
+        note=f"No room for {', '.join(left_out)}." if left_out else "",
     )
 
 
@@ -133,7 +136,7 @@ def place_name(course: Course, stretch: Stretch) -> str:
 
 def lines(course: Course, stretches: list[Stretch]) -> list[Line]:
     found = [
-        Line("summit", f"s{number}", stretch.name or f"Climb {number}", category=stretch.category)
+        Line("summit", f"s{number}", stretch.name, category=stretch.category)
         for number, stretch in enumerate(stretches, start=1)
         if stretch.category or (stretch.terrain == "climb" and stretch.name)
     ]
@@ -144,28 +147,3 @@ def lines(course: Course, stretches: list[Stretch]) -> list[Line]:
                 row = min(stretch.length, max(1, round(share * stretch.length)))
                 found.append(Line("sprint", f"s{number}", sprint.name or "Sprint", row))
     return found
-
-
-def written(stage: Stage) -> str:
-    """The stage as the TOML file that a setup may carry."""
-    lines = [
-        f'origin = "{stage.origin}"',
-        f"title = {quoted(stage.title)}",
-        f'kind = "{stage.kind}"',
-        f'base = "{stage.base}"',
-    ]
-    lines += [f"kilometres = {stage.kilometres:g}", f"width = {stage.width}", f"height = {stage.height}", "segment = ["]
-    for segment in stage.segment:
-        name = f", name = {quoted(segment.name)}" if segment.name else ""
-        lines.append(
-            f'    {{ id = "{segment.id}", length = {segment.length}, wind = "{segment.wind}", turn = "{segment.turn}", '
-            f'terrain = "{segment.terrain}", height = {segment.height}{name} }},'
-        )
-    lines += ["]", "line = ["]
-    for line in stage.line:
-        lines.append(
-            f'    {{ kind = "{line.kind}", segment = "{line.segment}", name = {quoted(line.name)}, row = {line.row}, '
-            f'category = "{line.category}" }},'
-        )
-    rows = ", ".join(f"[{first}, {second}]" for first, second in stage.finish.seconds)
-    return "\n".join([*lines, "]", "", "[finish]", f'terrain = "{stage.finish.terrain}"', f"seconds = [{rows}]", ""])

@@ -159,4 +159,5 @@ def picture(survey: Survey, race: str) -> Picture:
         geometry="hexes",
         unit="hexagons",
         kilometres=stage.kilometres,
+        note=stage.note,
     )

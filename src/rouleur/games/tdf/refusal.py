@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
 from rouleur.games.tdf.pace import is_braked, must_catch, must_reset
 from rouleur.games.tdf.race import Group, Race, Rider
@@ -22,7 +23,9 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
     if question.kind == "attack" and text == "attack:group":
         return ("uphill only an attack alone is possible", "§15")
     if verb == "share":
-        return ("both pawns must end on neighbouring hexagons, and only unused steps can be shared", "§19")
+        return why_not_share(race, rest)
+    if question.kind == "move":
+        return ("the speed is found; now the pawn rides", "§2")
     return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
 
 
@@ -34,11 +37,11 @@ def asked_rider(race: Race, question: Question) -> Rider | None:
 
 
 def spot_named(race: Race, words: str) -> int:
-    row, _, lane = words.partition(",")
-    if not (row.isdigit() and lane.isdigit()):
+    first, _, second = words.partition(",")
+    row, lane = number_in(first), number_in(second)
+    if row is None or lane is None or (row, lane) not in race.course.places:
         return NONE
-    place = (int(row), int(lane))
-    return race.course.places.index(place) if place in race.course.places else NONE
+    return race.course.places.index((row, lane))
 
 
 def why_not_place(race: Race, words: str) -> tuple[str, str]:
@@ -78,8 +81,11 @@ def why_not_pace(race: Race, rider: Rider, verb: str, what: str) -> tuple[str, s
         if uphill != (what == "polka"):
             return (f"the {what} card is only for {'hills' if what == 'polka' else 'flat ground'}", "§25")
         return why_not_free(group)
-    if verb in ("attack", "catch"):
-        return ("an attack needs the symbol on the die, or a card", "§11")
+    if verb == "attack":
+        return why_not_attack(rider, group)
+    if verb == "catch":
+        needed = "the symbol on the die" if must_catch(group) else "an attack in its group just before it"
+        return (f"catching a breakaway takes {needed}", "§12")
     if verb != "throw":
         return ("first the pawn finds its speed", "§5")
     if uphill and what != "polka":
@@ -89,6 +95,21 @@ def why_not_pace(race: Race, rider: Rider, verb: str, what: str) -> tuple[str, s
     if what == "green":
         return ("the green die is only thrown in an attack or for a card", "§5")
     return why_not_free(group)
+
+
+def why_not_attack(rider: Rider, group: Group | None) -> tuple[str, str]:
+    if group is None:
+        return ("a lone rider cannot attack", "§9")
+    if not rider.poised:
+        return ("another pawn stood right before it when the sequence began", "§11")
+    return ("an attack needs the symbol on the die, or a card", "§11")
+
+
+def why_not_share(race: Race, words: str) -> tuple[str, str]:
+    for index, identity in enumerate(race.sheet.ids):
+        if identity == words.partition(":")[0] and race.riders[index].stopped:
+            return (f"pawn {identity} fell, was held up or found no way: it moves again in the next sequence", "§18")
+    return ("both pawns must end on neighbouring hexagons, and only unused steps can be shared", "§19")
 
 
 def why_not_free(group: Group | None) -> tuple[str, str]:

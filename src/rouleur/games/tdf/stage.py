@@ -8,14 +8,16 @@ import msgspec
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import ContentError, Problem, UnknownName
+from rouleur.core.numeral import number_in
 
 PACKAGE = "rouleur.games.tdf"
 CORRIDOR = "corridor"
 FINISH = "finish"
 NARROWEST, WIDEST = 3, 6
+LONGEST = 400
 
 
-class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The road between two yellow lines. `length` counts the hexagons of the middle lane.
 
     `turn` is the bend by which it is entered, `after` the segment it leaves (else the one written before it), `slant` the
@@ -36,7 +38,7 @@ class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     name: str = ""
 
 
-class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """A line for points (§20): `row` counts back from the yellow line at the end of the segment, 1 is the last row."""
 
     kind: Literal["sprint", "summit"]
@@ -47,7 +49,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     category: str = ""
 
 
-class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The final stretch (§21): seconds of each row, first the lanes 1, 3, 5, then the lanes 2, 4, 6 half a hexagon further."""
 
     seconds: list[tuple[int, int]]
@@ -57,7 +59,7 @@ class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     terrain: Literal["flat", "climb"] = "flat"
 
 
-class Stage(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Stage(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """`base` is the pre-set time in seconds (§22); `route` the segments in riding order, those of a circuit more than once."""
 
     origin: Literal["rulebook", "rouleur"]
@@ -114,6 +116,10 @@ def faults(stage: Stage, name: str) -> list[Problem]:
         found.append(
             Problem(name, "segment", "two segments have the same id, or one is called corridor or finish", "rename it")
         )
+    hexagons = stage.corridor + len(stage.finish.seconds) + sum(segment.length for segment in stage.segment)
+    if len(way := stage.way()) > LONGEST or not 1 <= stage.corridor < hexagons <= LONGEST:
+        remedy = f"make it no longer than {LONGEST} hexagons, laps not counted"
+        found.append(Problem(name, "segment", f"{hexagons} hexagons in {len(way)} segments are no road", remedy))
     for number, segment in enumerate(stage.segment):
         if segment.length < 2:
             found.append(
@@ -129,12 +135,11 @@ def faults(stage: Stage, name: str) -> list[Problem]:
     for identity in stage.route:
         if identity not in known:
             found.append(Problem(name, "route", f"there is no segment {identity!r}", "name segments only"))
-    way = stage.way()
     for number, line in enumerate(stage.line):
         if way.count(line.segment) < line.passage or line.passage < 1:
             found.append(Problem(name, f"line[{number}]", f"{line.segment!r} is not ridden {line.passage} times"))
     parts = stage.base.split(":")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts):
+    if len(parts) != 3 or not all(number_in(part) is not None for part in parts):
         found.append(Problem(name, "base", f"{stage.base!r} is not a time", "write it like 2:10:00"))
     if len(stage.finish.seconds) < 2:
         found.append(Problem(name, "finish.seconds", "the run-in needs at least two rows", "add rows"))

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.thetour.book import Stage
+from rouleur.games.thetour.courses import stage_sheet
 from rouleur.games.thetour.pages import tour_names
 from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.position import placed
 from rouleur.games.thetour.race import Race
-from rouleur.games.thetour.shelf import book_of, shipped_book, shipped_sheet, shipped_stages, stage_of
+from rouleur.games.thetour.shelf import book_of, numbered, shipped_book, shipped_sheet, shipped_stages, stage_of
 from rouleur.games.thetour.start import SWITCHES, USUAL_PLAYER, prepared
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -35,7 +40,7 @@ class TheTour(Box):
     credits = (
         "The Tour 2.0, a solitaire replay after Lionel Games' The Tour (1991); charts, cards and sheet by Rouleur."
     )
-    rules_version = "1"
+    rules_version = "2"
     seats = Seats(0, 1, 1)
 
     def start(self, setup: Setup, seed: int) -> Race:
@@ -64,17 +69,29 @@ class TheTour(Box):
         return draw_stage(stage_of(setup))
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
-        content = options.pop("content", {})
+        """Options: the switches, `riders`, `route` (a stage data sheet), `content` (`charts`, `riders`, `stages`), `carry`."""
+        content = dict(convert(options.pop("content", {}), dict[str, Any], "content"))
+        if options.get("route") is not None:
+            content["stages"] = options["route"]
+            race = numbered(race, content)
+        options.pop("route", None)
         carry = options.pop("carry", {})
+        convert(carry, Carried, "carry")
         if isinstance(options.get("riders"), str):
             options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
         if not seats:
             options.pop("riders", None)
         elif "riders" not in options:
             options["riders"] = [USUAL_PLAYER]
+        if "riders" in options:
+            convert(options["riders"], list[str], "riders")
         setup = Setup(self.slug, race, seats, options, content, carry)
         prepared(book_of(setup), stage_of(setup), setup, Dice(0))
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(stage_sheet([course], course.title))
+        return data
 
     def switches(self) -> list[Switch]:
         riders = [card.slug for card in shipped_book().cards]
@@ -136,6 +153,13 @@ class TheTour(Box):
             "gaps": {group.name: int(group.gap) for group in state.situation(-1).groups},
             "bonuses": {award.rider: award.amount for award in state.awards if award.classification == "time"},
         }
+
+
+class Carried(msgspec.Struct, forbid_unknown_fields=True):
+    """The general classification before a stage, and how far everybody is behind."""
+
+    general: list[str] = []
+    behind: dict[str, int] = {}
 
 
 def carried(standings: Standings) -> dict[str, Any]:

@@ -15,11 +15,24 @@ from rouleur.games.thetour.yellow import row_read
 
 @final
 class Attempt:
-    """A rider who tries in this phase; `gain` is known already when a team mate's roll has carried him (rule 8)."""
+    """A rider who tries in this phase. `gain` is known already when a team mate's roll has carried him; a team mate who
+    rolled for another and does not go himself has spent his try: (W) (rule 8)."""
 
     def __init__(self, rider: Rider, gain: i64 = 0) -> None:
         self.rider = rider
         self.gain: i64 = gain
+
+    @property
+    def goes(self) -> bool:
+        return self.gain != WORK
+
+
+def has_tried(rider: Rider, attempts: list[Attempt]) -> bool:
+    """Once in a phase (ruling)."""
+    for attempt in attempts:
+        if attempt.rider.index == rider.index:
+            return True
+    return False
 
 
 def breakaway_roll(race: Race, rider: Rider) -> i64:

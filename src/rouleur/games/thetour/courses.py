@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rouleur.course.course import Course
-from rouleur.course.paper import quoted
 from rouleur.games.thetour.pages import Climb, StagePage, StagesPage, StageType
+from rouleur.road.course import Course
 
 LONG = 190.0
 FLAT_SPEED = 44.0
@@ -54,19 +53,3 @@ def stage_sheet(courses: list[Course], title: str, trials: tuple[int, ...] = ())
     rows = [stage_row(course, number in trials) for number, course in enumerate(courses, start=1)]
     total = round(sum(row.kilometres for row in rows), 1)
     return StagesPage(origin="rouleur", kind="stages", title=title, stages=len(rows), kilometres=total, stage=rows)
-
-
-def written(sheet: StagesPage) -> str:
-    """The sheet as the TOML file that `rouleur thetour check` and `--stages` read."""
-    lines = ['kind = "stages"', f"title = {quoted(sheet.title)}", 'origin = "rouleur"']
-    lines += [f"stages = {sheet.stages}", f"kilometres = {sheet.kilometres:g}"]
-    for row in sheet.stage:
-        lines += ["", "[[stage]]", f"title = {quoted(row.title)}", f"kilometres = {row.kilometres:g}"]
-        lines += [f'type = "{row.type}"', f'par = "{row.par}"']
-        lines += [f'looks = "{row.looks}"'] if row.looks else []
-        lines += [f'length = "{row.length}"'] if row.length else [f"factor = {row.factor}"]
-        lines += [f"sprints = {row.sprints}"] if row.sprints else []
-        if row.climbs:
-            climbs = [f'  {{ km = {c.km:g}, category = "{c.category}", name = {quoted(c.name)} }},' for c in row.climbs]
-            lines += ["climbs = [", *climbs, "]"]
-    return "\n".join(lines) + "\n"

@@ -22,7 +22,7 @@ def set_the_pace(race: Race, row: i64) -> None:
 def crack(race: Race, line: RideLine) -> None:
     """Rule 6: each rider named rolls his card; with neither a + nor a (W) he loses a rung."""
     for _ in range(line.riders):
-        rider = name_a_rider(race)
+        rider = name_a_rider(race, False)
         if rider is None:
             continue
         cell = breakaway_roll(race, rider)

@@ -24,7 +24,7 @@ def ride_a_phase(race: Race) -> i64:
     players_join(race, said, attempts)
     succeeded: i64 = 0
     for attempt in attempts:
-        if try_to_break(race, attempt):
+        if attempt.goes and try_to_break(race, attempt):
             succeeded += 1
     return succeeded
 
@@ -67,7 +67,7 @@ def attackers(race: Race, line: RideLine) -> list[Attempt]:
 
 def named_to_attempt(race: Race) -> Rider | None:
     """Rule 3: a player cyclist whom the dice name for a breakaway is passed over."""
-    named = name_a_rider(race)
+    named = name_a_rider(race, True)
     if named is not None and race.directed(named):
         if race.listening:
             race.say("passed over", "Rule 3", named)
@@ -78,6 +78,6 @@ def named_to_attempt(race: Race) -> Rider | None:
 def falls(race: Race, line: RideLine) -> None:
     """Rule 13: so many riders, named by the dice, fall."""
     for _ in range(line.riders):
-        named = name_a_rider(race)
+        named = name_a_rider(race, False)
         if named is not None:
             fall(race, named, line.loses, "Rule 13")

@@ -9,11 +9,11 @@ from rouleur.games.thetour.book import LAST
 from rouleur.games.thetour.race import HIGHEST_RUNG, PLACE_CARDS, Race, Rider
 
 
-def name_a_rider(race: Race) -> Rider | None:
-    """Rule 3: roll the green and the white die; whoever's card lies in that box is named."""
+def name_a_rider(race: Race, to_attempt: bool) -> Rider | None:
+    """Rule 3: roll the green and the white die; whoever's card lies in that box is named, by the Attack Card only to attempt."""
     green = race.dice.roll(6)
     white = race.dice.roll(6)
-    named = in_box(race, green, white)
+    named = in_box(race, green, white, to_attempt)
     if race.listening:
         race.tell(
             Event(
@@ -29,9 +29,9 @@ def name_a_rider(race: Race) -> Rider | None:
     return named
 
 
-def in_box(race: Race, green: i64, white: i64) -> Rider | None:
+def in_box(race: Race, green: i64, white: i64, to_attempt: bool) -> Rider | None:
     if white == 1 and green == 1:
-        return attack_card(race)
+        return attack_card(race) if to_attempt else None
     if white == 1:
         return by_lot(race, race.on_rung(HIGHEST_RUNG + 2 - green))
     here = [rider for rider in race.riders if rider.rung == 0 and rider.row == green and rider.column == white]

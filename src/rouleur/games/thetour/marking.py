@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option, Question
-from rouleur.games.thetour.breakaway import Attempt
-from rouleur.games.thetour.player import GO, SETTLED, STAY, Announcement, passes_solitaire
+from rouleur.games.thetour.breakaway import Attempt, has_tried
+from rouleur.games.thetour.player import GO, ROLLS, SETTLED, STAY, Announcement, passes_solitaire
 from rouleur.games.thetour.race import Race, Rider
 
 RULE: Final = "Optional Rule 1"
@@ -20,7 +20,7 @@ def mark_the_top_five(race: Race, said: list[Announcement], attempts: list[Attem
     if not race.rules.top_five or race.stage.number < FROM_STAGE:
         return
     top = race.top_five()
-    attackers = [attempt.rider for attempt in attempts if attempt.rider in top]
+    attackers = [attempt.rider for attempt in attempts if attempt.goes and attempt.rider in top]
     if not attackers:
         return
     for announcement in said:
@@ -36,7 +36,7 @@ def ask_to_follow(race: Race, announcement: Announcement, attacker: Rider, attem
     rider = announcement.rider
     options = [
         Option(STAY, "Stay", RULE),
-        Option(GO, "Follow", RULE, "a roll on the Solitaire chart, then on his card"),
+        Option(GO, "Follow", RULE, ROLLS),
     ]
     words = f"{attacker.card.name} attacks: will {rider.card.name} try as well?"
     answer = race.ask(Question(0, "follow", options, rider.card.slug, RULE, words))
@@ -49,11 +49,8 @@ def ask_to_follow(race: Race, announcement: Announcement, attacker: Rider, attem
 
 def can_follow(race: Race, rider: Rider, attackers: list[Rider], attempts: list[Attempt]) -> bool:
     """Neither a player cyclist, nor one who tries already, nor dropped, nor ahead of every attacker."""
-    if race.directed(rider) or rider.rung < 0:
+    if race.directed(rider) or rider.rung < 0 or has_tried(rider, attempts):
         return False
-    for attempt in attempts:
-        if attempt.rider.index == rider.index:
-            return False
     for attacker in attackers:
         if rider.rung <= attacker.rung:
             return True

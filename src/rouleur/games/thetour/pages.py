@@ -21,7 +21,7 @@ Mark = Literal["+1", "+2", "+3", "W", "F", ""]
 Profile = Literal["climber", "time-triallist", "rouleur", "sprinter"]
 
 
-class Page(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class Page(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """What every table on every page says: whose numbers these are, and anything worth a note."""
 
     origin: Origin
@@ -153,13 +153,13 @@ class RidersPage(Page, kw_only=True):
     card: dict[str, CardPage]
 
 
-class Climb(msgspec.Struct, forbid_unknown_fields=True):
+class Climb(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     km: float
     category: str
     name: str = ""
 
 
-class StagePage(msgspec.Struct, forbid_unknown_fields=True):
+class StagePage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     title: str
     kilometres: float
     type: StageType

@@ -7,7 +7,7 @@ from typing import Final, final
 from rouleur.core.errors import UnknownName
 from rouleur.core.question import Option, Question
 from rouleur.games.thetour.book import Book
-from rouleur.games.thetour.breakaway import Attempt
+from rouleur.games.thetour.breakaway import Attempt, has_tried
 from rouleur.games.thetour.race import HIGHEST_RUNG, Race, Rider
 
 NONE: Final = "none"
@@ -17,6 +17,8 @@ IF: Final = "if:"
 STAY: Final = "stay"
 SETTLED: Final = ""
 RULE: Final = "Rule 3"
+ROLLS: Final = "a roll on the Solitaire chart, then on his card"
+IF_SO: Final = "if so, "
 
 
 @final
@@ -36,7 +38,11 @@ class Announcement:
         watched = race.top_five() if self.text == TOP_FIVE else []
         for attempt in attempts:
             rider = attempt.rider
-            if rider.index != self.rider.index and (rider in watched or IF + rider.card.slug == self.text):
+            if (
+                attempt.goes
+                and rider.index != self.rider.index
+                and (rider in watched or IF + rider.card.slug == self.text)
+            ):
                 return True
         return False
 
@@ -57,12 +63,9 @@ def announcements(race: Race) -> list[Announcement]:
 
 def announcement_question(race: Race, rider: Rider) -> Question:
     """None, go, and the conditions of rule 3; other riders in the order of the general classification."""
-    options = [
-        Option(NONE, "Stay", RULE),
-        Option(GO, "Attack", RULE, "a roll on the Solitaire chart, then on his card"),
-    ]
+    options = [Option(NONE, "Stay", RULE), Option(GO, "Attack", RULE, ROLLS)]
     if race.general:
-        options.append(Option(TOP_FIVE, "Attack if any of the top five does", RULE))
+        options.append(Option(TOP_FIVE, "Attack if any of the top five does", RULE, IF_SO + ROLLS))
     for index in race.general if race.general else range(len(race.riders)):
         other = race.riders[index]
         if not race.directed(other):
@@ -74,14 +77,18 @@ def announcement_question(race: Race, rider: Rider) -> Question:
 def conditions(book: Book) -> list[Option]:
     """Rule 3: if this or that rider goes; made once for all phases and races."""
     if not book.conditions:
-        book.conditions = [Option(IF + card.slug, f"Attack if {card.name} does", RULE) for card in book.cards]
+        book.conditions = [
+            Option(IF + card.slug, f"Attack if {card.name} does", RULE, IF_SO + ROLLS) for card in book.cards
+        ]
     return book.conditions
 
 
 def players_join(race: Race, said: list[Announcement], attempts: list[Attempt]) -> None:
     """Rule 3: those who announced it, and whose condition is met, roll on the Solitaire chart and then attempt."""
     for announcement in said:
-        if announcement.met_by(race, attempts):
+        if has_tried(announcement.rider, attempts):
+            announcement.text = SETTLED
+        elif announcement.met_by(race, attempts):
             announcement.text = SETTLED
             if passes_solitaire(race, announcement.rider):
                 attempts.append(Attempt(announcement.rider))
@@ -100,7 +107,7 @@ def willing_to_work(race: Race, mate: Rider, rider: Rider) -> bool:
     """Rule 8 for a player cyclist who is drawn as team mate: he is asked, and then rolls as in rule 3."""
     options = [
         Option(STAY, "Stay", "Rule 8"),
-        Option(GO, f"Ride for {rider.card.name}", "Rule 8", "a roll on the Solitaire chart, then on his card"),
+        Option(GO, f"Ride for {rider.card.name}", "Rule 8", ROLLS + "; no other try in this phase"),
     ]
     words = f"{rider.card.name} can break away with a team mate's help: will {mate.card.name} work?"
     answer = race.ask(Question(0, "work", options, mate.card.slug, "Rule 8", words))

@@ -10,6 +10,7 @@ from typing import Any
 
 from rouleur.core.content import convert
 from rouleur.core.errors import ContentError, Problem, UnknownName
+from rouleur.core.numeral import number_in
 from rouleur.core.record import Setup
 from rouleur.games.thetour.book import FALL, NOTHING, WORK, Book, Card, Charts, FinishEvent, Line, RideLine, Stage
 from rouleur.games.thetour.checker import DOUBLES, TOTALS, refuse_faults
@@ -60,9 +61,17 @@ def stage_of(setup: Setup) -> Stage:
     """`grand-08`: stage 8 of the grand tour; a user's own sheet under `stages` replaces that of the tour."""
     tour, _, number = setup.race.rpartition("-")
     stages = stages_of(tour, setup.content, setup.race)
-    if not number.isdigit() or not 1 <= int(number) <= len(stages):
+    place = number_in(number) or 0
+    if not 1 <= place <= len(stages):
         raise UnknownName("stage", setup.race, [stage.slug for stage in stages])
-    return stages[int(number) - 1]
+    return stages[place - 1]
+
+
+def numbered(race: str, content: dict[str, Any]) -> str:
+    """A route of one's own is ridden by any name: where that names no stage of the sheet, its first one is meant."""
+    number = number_in(race.rpartition("-")[2]) or 0
+    known = 1 <= number <= len(stages_of(race, content))
+    return race if known else f"{race}-01"
 
 
 def stages_of(tour: str, content: dict[str, Any], asked: str = "") -> list[Stage]:

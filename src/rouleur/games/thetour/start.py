@@ -32,7 +32,7 @@ def prepared(book: Book, stage: Stage, setup: Setup, dice: Dice) -> Race:
 def rules_of(options: dict[str, Any]) -> Rules:
     for name, value in options.items():
         if name == "riders":
-            if not isinstance(value, list) or len(set(value)) != len(value) or not value:
+            if not isinstance(value, list) or not value or len(set(value)) != len(value):
                 raise RouleurError("The option `riders` is a list of different rider slugs, as ['basso', 'sastre'].")
         elif name not in SWITCHES:
             raise UnknownName("option", name, [*SWITCHES, "riders"])

@@ -29,7 +29,7 @@ def team_mates(race: Race, rider: Rider) -> list[Rider]:
 
 
 def with_a_team_mate(race: Race, rider: Rider) -> list[Attempt]:
-    """Rule 8: on +n both go by n rungs; on (W) the rider goes by one and the team mate stays; else nobody goes."""
+    """Rule 8: on +n both go by n rungs; on (W) the rider goes by one and the team mate stays, without energy; else nobody goes."""
     mate = by_lot(race, team_mates(race, rider))
     if mate is None or (race.directed(mate) and not willing_to_work(race, mate, rider)):
         return []
@@ -38,8 +38,9 @@ def with_a_team_mate(race: Race, rider: Rider) -> list[Attempt]:
     cell = breakaway_roll(race, mate)
     if cell > 0:
         return [Attempt(rider, cell), Attempt(mate, cell)]
+    spent = Attempt(mate, WORK)
     if cell == WORK:
-        return [Attempt(rider, 1)]
+        return [Attempt(rider, 1), spent]
     if cell == FALL:
         fall(race, mate, race.book.charts.fall_on_card, "Rule 13")
-    return []
+    return [spent]

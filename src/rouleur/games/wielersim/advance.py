@@ -12,7 +12,7 @@ from rouleur.games.wielersim.telling import name, way
 def advance(race: Race, rider: Rider, roll: i64, kind: str, rule: str) -> None:
     """§2.3: the roll less the malus of the starting square, at least one square, as far as no full row blocks."""
     squares = max(roll - race.malus(rider), 1)
-    move_to(race, rider, race.reach(rider, rider.row + squares), kind, rule, roll)
+    move_to(race, rider, race.reach(rider.row, rider.row + squares), kind, rule, roll)
 
 
 def move_to(race: Race, rider: Rider, row: i64, kind: str, rule: str, roll: i64) -> None:

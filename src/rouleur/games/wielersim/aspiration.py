@@ -17,8 +17,8 @@ LONGEST_TO_ACCELERATE: Final[i64] = 8
 
 
 def aspiration(race: Race, leader: Rider, start: i64) -> None:
-    """§3.3.2: row by row backwards from where the leader stood, abreast the highest in hierarchy first, until the move would be too short or too long, or
-    nobody of a row follows (§3.3.6, ruling 1)."""
+    """§3.3.2: row by row backwards from where the leader stood, abreast the highest in hierarchy first, until the move would be none (ruling 20), too short or too
+    long, or nobody of a row follows (§3.3.6, ruling 1)."""
     front = leader.row
     level = leader.level
     width = width_behind(race, leader)
@@ -33,9 +33,9 @@ def aspiration(race: Race, leader: Rider, start: i64) -> None:
             if not may_follow(race, level, rider):
                 passed_over |= bit_of(rider)
                 continue
-            behind = wheel(race, front, width, rider)
+            behind = wheel(race, front, width, row)
             equivalent = behind - row + race.malus(rider)
-            if equivalent < SHORTEST or equivalent > LONGEST:
+            if behind == row or equivalent < SHORTEST or equivalent > LONGEST:
                 return
             if (
                 equivalent <= LONGEST_TO_ACCELERATE
@@ -64,12 +64,13 @@ def may_follow(race: Race, level: i64, rider: Rider) -> bool:
     return not race.on_cobbles(rider) and rider.level - level <= race.track.limit[rider.row]
 
 
-def wheel(race: Race, front: i64, width: i64, rider: Rider) -> i64:
-    """§3.3.2: the foremost row, never ahead of the leader, that is not yet as wide as the peloton (ruling 4)."""
+def wheel(race: Race, front: i64, width: i64, start: i64) -> i64:
+    """§3.3.2: the foremost row, never ahead of the leader, that is not yet as wide as the peloton (ruling 4); `start` when there
+    is none to ride to."""
     row = front
-    while row > rider.row and (race.count[row] >= width or race.full(row)):
+    while row > start and (race.count[row] >= width or race.full(row)):
         row -= 1
-    return race.reach(rider, row)
+    return race.reach(start, row)
 
 
 def accelerates(race: Race, rider: Rider, equivalent: i64) -> bool:

@@ -17,7 +17,8 @@ COUNTERS_FROM: Final[i64] = 5
 
 
 def attack(race: Race, attacker: Rider, roll: i64) -> None:
-    """§3.3.4: the attacker goes; row by row one rider behind may counter. Nobody else follows an attack."""
+    """§3.3.4: the attacker goes; row by row one rider behind may counter, as long as there is a row to ride to (ruling 20). Nobody
+    else follows an attack."""
     row = attacker.row
     lane = attacker.lane
     cobbled = race.on_cobbles(attacker)
@@ -27,12 +28,14 @@ def attack(race: Race, attacker: Rider, roll: i64) -> None:
     front = attacker.row
     width = width_behind(race, attacker)
     while True:
+        behind = wheel(race, front, width, row - 1)
+        if behind < row:
+            return
         counter = first_to_counter(race, attacker.level, row - 1, lane)
         if counter is None:
             return
         row = counter.row
         lane = counter.lane
-        behind = wheel(race, front, width, counter)
         move_to(race, counter, behind, "countered", "§3.3.4", behind - row)
 
 

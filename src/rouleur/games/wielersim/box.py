@@ -14,6 +14,7 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.wielersim.checker import check_route, read_route
 from rouleur.games.wielersim.classification import stage_kind
+from rouleur.games.wielersim.courses import route_from
 from rouleur.games.wielersim.details import Details
 from rouleur.games.wielersim.drawing import picture
 from rouleur.games.wielersim.peloton import Peloton, default_peloton, peloton_from_data
@@ -24,6 +25,7 @@ from rouleur.games.wielersim.scales import CLASSIFICATIONS
 from rouleur.games.wielersim.terms import ROLES
 from rouleur.games.wielersim.track import Track
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
+from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -53,6 +55,7 @@ class WielerSim(Box):
     slug = "wielersim"
     title = "WielerSIM"
     credits = "Ludo Nauws, 2012"
+    rules_version = "2"
     seats = Seats(0, 0, 0)
 
     def races(self) -> list[RaceInfo]:
@@ -82,6 +85,14 @@ class WielerSim(Box):
         setup = Setup("wielersim", race, options=options, content=content)
         self.details(setup)
         return setup
+
+    def route_of(self, course: Course) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(route_from(course))
+        return data
+
+    def read_route(self, text: str, name: str) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(read_route(text, name))
+        return data
 
     def route(self, setup: Setup) -> Route:
         if "route" in setup.content:
@@ -144,7 +155,8 @@ def sheet(setup: Setup, about: Details) -> Sheet:
     made.title = about.route.name
     made.ids = [rider.id for rider in about.starters]
     made.roles = [ROLES.index(rider.role) for rider in about.starters]
-    order = about.route.hierarchy or ROLES
+    riding = {rider.role for rider in about.starters}
+    order = [role for role in about.route.hierarchy or ROLES if role in riding]
     made.levels = [order.index(rider.role) for rider in about.starters]
     jersey = setup.carry.get("jersey", "")
     made.jersey = made.ids.index(jersey) if jersey in made.ids else NOBODY

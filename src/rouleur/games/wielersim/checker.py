@@ -10,6 +10,8 @@ from rouleur.games.wielersim.route import Route, Section
 from rouleur.games.wielersim.terms import CATEGORY_LIMITS, COBBLED_LANES, ROLES, SURFACES
 
 LENGTHS = {"stage": (120, 160), "classic": (160, 220)}
+FEWEST, MOST = 40, 1000
+"""Squares of a road that can be ridden at all."""
 SHORTEST_CLIMB = 12
 STEEPEST = 6
 ROUGHEST = 4
@@ -53,7 +55,7 @@ def whole(route: Route) -> Iterator[Fault]:
     shortest, longest = LENGTHS.get(route.kind, (0, route.squares))
     if not shortest <= route.squares <= longest:
         reason = f"{route.squares} squares is unusual for a {route.kind}"
-        yield "squares", reason, f"the book suggests {shortest} to {longest}", route.squares >= 40
+        yield "squares", reason, f"the book suggests {shortest} to {longest}", FEWEST <= route.squares <= MOST
     if not route.section:
         yield (
             "section",

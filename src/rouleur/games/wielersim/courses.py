@@ -4,17 +4,15 @@
 
 from __future__ import annotations
 
-import json
-
-from rouleur.course.course import Climb, Course
-from rouleur.course.paper import quoted
 from rouleur.games.wielersim.checker import LENGTHS, SHORTEST_CLIMB, STEEPEST
 from rouleur.games.wielersim.route import Route, Section, Sprint, Town
+from rouleur.road.course import Climb, Course, hardness
 
 SHORTEST_COBBLES = 4
+MOST_CLIMBS, MOST_COBBLES = 8, 12
+"""More would push each other off the road: the hardest stay."""
 SPLIT = 45
 PERCENT_A_STEP = 1.7
-ROAD_LENGTHS = {"stage": (100.0, 240.0), "classic": (180.0, 300.0)}
 HIERARCHIES = {
     "flat": ["sprinter", "leader", "helper", "climber"],
     "hilly": ["leader", "climber", "sprinter", "helper"],
@@ -24,29 +22,25 @@ HIERARCHIES = {
 CLIMB_COLOURS = {"HC": "climber", "1": "climber", "2": "leader", "3": "leader"}
 
 
-def route_from(course: Course, kind: str = "stage") -> Route:
+def route_from(course: Course) -> Route:
     """Kilometres shrink or stretch into the book's 120 to 160 squares of a stage, 160 to 220 of a classic."""
-    squares = squares_of(course, kind)
+    squares = course.scaled(*LENGTHS[course.kind])
     special = without_overlap([*climbs(course, squares), *cobbles(course, squares)])
     sections = filled(special, squares, course)
     uphill = sections[-1].surface == "uphill"
+    names = [section.name for section in sections]
+    left_out = [climb.label for climb in course.climb if climb.label not in names]
     return Route(
         course.title,
-        kind,
+        course.kind,
         squares,
         HIERARCHIES[course.looks],
         sections,
         "uphill" if uphill else "flat",
         sprint=sprints(course, squares),
         place=towns(course, squares),
+        note=f"No room for {', '.join(left_out)}." if left_out else "",
     )
-
-
-def squares_of(course: Course, kind: str) -> int:
-    fewest, most = LENGTHS[kind]
-    shortest, longest = ROAD_LENGTHS[kind]
-    share = (course.kilometres - shortest) / (longest - shortest)
-    return round(fewest + (most - fewest) * min(max(share, 0.0), 1.0))
 
 
 def to_go(course: Course, squares: int, km: float) -> int:
@@ -55,19 +49,22 @@ def to_go(course: Course, squares: int, km: float) -> int:
 
 def climbs(course: Course, squares: int) -> list[Section]:
     """A climb of the fourth category is too small for this road; the others take at least 12 squares (appendix 1)."""
-    return [climb_section(course, climb, squares) for climb in course.climb if climb.category in CLIMB_COLOURS]
+    last = course.last_climb
+    large = [climb for climb in course.climb if climb.category in CLIMB_COLOURS]
+    hardest = sorted(large, key=lambda climb: (climb is not last, hardness(climb)))[:MOST_CLIMBS]
+    return [climb_section(course, climb, squares) for climb in hardest]
 
 
 def climb_section(course: Course, climb: Climb, squares: int) -> Section:
     end = 0 if course.kilometres - climb.top <= 1 else to_go(course, squares, climb.top)
     start = min(squares, max(to_go(course, squares, climb.start), end + SHORTEST_CLIMB))
     top = min(STEEPEST, max(1, round(climb.gradient / PERCENT_A_STEP)))
-    return Section(start, end, CLIMB_COLOURS[climb.category], "uphill", climb.name, climb.category, top)
+    return Section(start, end, CLIMB_COLOURS[climb.category], "uphill", climb.label, climb.category, top)
 
 
 def cobbles(course: Course, squares: int) -> list[Section]:
     found = []
-    for stretch in course.cobbles:
+    for stretch in sorted(course.cobbles, key=lambda stretch: -stretch.stars)[:MOST_COBBLES]:
         end = to_go(course, squares, stretch.end)
         start = min(squares, max(to_go(course, squares, stretch.start), end + SHORTEST_COBBLES))
         found.append(Section(start, end, "leader", "cobbles", stretch.name))
@@ -120,24 +117,3 @@ def towns(course: Course, squares: int) -> list[Town]:
     if not any(town.to_go == 0 for town in names):
         names.append(Town("Finish", course.kilometres, 0))
     return names
-
-
-def written(route: Route) -> str:
-    """The schedule as the TOML file that `rouleur route check` and `rouleur race` read."""
-    lines = [f"name = {quoted(route.name)}", f'kind = "{route.kind}"', f"squares = {route.squares}"]
-    lines += [f"hierarchy = {json.dumps(route.hierarchy)}", f'finish = "{route.finish}"', 'origin = "rouleur"']
-    for town in route.place:
-        lines += ["", "[[place]]", f"name = {quoted(town.name)}", f"km = {town.km:g}", f"to_go = {town.to_go}"]
-    for section in route.section:
-        lines += ["", "[[section]]", f"from = {section.start}", f"to = {section.to}", f'colour = "{section.colour}"']
-        if section.surface != "flat":
-            lines.append(f'surface = "{section.surface}"')
-        if section.name:
-            lines.append(f"name = {quoted(section.name)}")
-        if section.surface == "uphill":
-            lines += [f'category = "{section.category}"', f"top = {section.top}"]
-    for sprint in route.sprint:
-        lines += ["", "[[sprint]]", f"to_go = {sprint.to_go}"]
-        if sprint.name:
-            lines.append(f"name = {quoted(sprint.name)}")
-    return "\n".join(lines) + "\n"

@@ -28,6 +28,7 @@ def picture(route: Route, slug: str) -> Picture:
         width=route.squares + BEYOND,
         height=WIDTH,
         kilometres=route.kilometres,
+        note=route.note,
     )
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from rouleur.core.content import convert, line_of, load, shipped
 from rouleur.core.errors import ContentError, Problem, UnknownName
+from rouleur.core.numeral import number_in
 from rouleur.games.wielersim.terms import ROLES
 
 PACKAGE = "rouleur.games.wielersim"
@@ -88,7 +89,7 @@ def from_csv(text: str, name: str) -> Peloton:
         team = teams.setdefault(team_name, Team(str(len(teams) + 1), team_name, len(teams), len(teams)))
         mates = sum(rider.team == team.id for rider in riders)
         bib_text = (row.get("bib") or "").strip()
-        if bib_text and not bib_text.isdigit():
+        if bib_text and number_in(bib_text) is None:
             problems.append(
                 Problem(name, "bib", f"{bib_text!r} is not a number", "write a whole number or nothing", line)
             )

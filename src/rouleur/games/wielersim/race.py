@@ -152,13 +152,13 @@ class Race(RoadRace):
     def full(self, row: i64) -> bool:
         return self.count[row] >= self.track.lanes[row]
 
-    def reach(self, rider: Rider, row: i64) -> i64:
-        """How far towards `row` he comes before a full row blocks the road (§3.3.3)."""
+    def reach(self, start: i64, row: i64) -> i64:
+        """How far towards `row` a rider on row `start` comes before a full row blocks the road (§3.3.3)."""
         if self.full_rows > 0:
-            for ahead in range(rider.row + 1, row + 1):
+            for ahead in range(start + 1, row + 1):
                 if self.full(ahead):
                     return ahead - 1
-        return max(rider.row, row)
+        return max(start, row)
 
     def malus(self, rider: Rider) -> i64:
         return self.track.penalty[rider.row * LANES + rider.lane]

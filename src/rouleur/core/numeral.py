@@ -1,0 +1,13 @@
+"""Numbers as people write them: a bib, a row, a level."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LONGEST: Final = 9
+"""Digits; no board, bib or level needs more, and what is longer would not fit into a compiled number."""
+
+
+def number_in(text: str) -> int | None:
+    """The whole number that is written there, or None: `str.isdigit` would also take ² and any length."""
+    return int(text) if len(text) <= LONGEST and text.isascii() and text.isdecimal() else None

@@ -1,0 +1,208 @@
+"""A real course becomes a board of boxes (§3): its climbs, cobbles and descents in their order, the flat between them."""
+
+# rouleur: interpreted
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+from rouleur.games.head.boards import START, Board, RaceEntry, RoadPiece, Section
+from rouleur.games.head.roadside import furnish
+from rouleur.road.course import CATEGORIES, Course, hardness
+
+LENGTHS = {"stage": (210, 240), "classic": (245, 285)}
+MOST = 300
+"""§3: a trail has at most about 250 to 300 boxes."""
+LINES = {"HC": "BC", "1": "1", "2": "2", "3": "3", "4": ""}
+MOUNTAINS = ("HC", "1")
+LEAST = {"HC": 18, "1": 12, "2": 7, "3": 5, "4": 4}
+"""Boxes of a climb, however short it is in the country; one can ride at most six of them in a turn."""
+LEAST_COBBLES = 5
+LEAST_DESCENT = 4
+LEAST_START = START + 5
+UPHILL = 1.5
+"""A kilometre uphill takes longer: it gets more boxes."""
+FALSE_FLAT = 20.0
+LEAST_DROP = 60.0
+FLAGS = {"flat": 18, "cobbles": 16, "hilly": 16, "mountain": 16}
+FLAG_ON_A_SUMMIT = 12
+SCALES = {"flat": "flat", "cobbles": "intermediate", "hilly": "intermediate", "mountain": "mountain"}
+TERRAINS = {"flat": "flat", "cobbles": "cobbles", "hilly": "hills", "mountain": "mountains"}
+
+
+@dataclass
+class Stretch:
+    """A piece of the road between two kilometres; `category` only for a climb, `stars` only for cobbles."""
+
+    start: float
+    end: float
+    surface: str
+    label: str = ""
+    category: str = ""
+    stars: int = 0
+    last: bool = False
+    boxes: int = 0
+    sprint: list[int] = field(default_factory=list)
+
+    @property
+    def least(self) -> int:
+        if self.category:
+            return LEAST[self.category]
+        return {"cobbles": LEAST_COBBLES, "descent": LEAST_DESCENT}.get(self.surface, 0)
+
+    @property
+    def weight(self) -> float:
+        return (self.end - self.start) * (UPHILL if self.category else 1.0)
+
+
+def route_from(course: Course) -> dict[str, Any]:
+    """The race and its board. A stage counts sprints and summits, a classic does not (§3.7.4, §5)."""
+    stretches, left_out = fitted(course)
+    put_sprints(course, stretches)
+    sections = [section(stretch) for stretch in stretches]
+    furnish(course, stretches, sections)
+    board = Board(course.title, "rouleur", [RoadPiece("road", "Start", "Finish", sections)])
+    stage = SCALES[course.looks] if course.kind == "stage" else ""
+    entry = RaceEntry(
+        course.slug,
+        course.title,
+        course.slug,
+        f"{stage} stage" if stage else course.kind,
+        TERRAINS[course.looks],
+        ["road"],
+        stage,
+        flag=FLAG_ON_A_SUMMIT if stretches[-1].category else FLAGS[course.looks],
+        note=f"No room for {', '.join(left_out)}." if left_out else "",
+    )
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({"race": entry, "board": board}))
+    return data
+
+
+def fitted(course: Course) -> tuple[list[Stretch], list[str]]:
+    """As many climbs and cobbles as there is room for, the easiest left out first."""
+    special = sorted(specials(course), key=ease)
+    left_out: list[Stretch] = []
+    while needed(special) > MOST or needed(filled(course, special)) > MOST:
+        left_out.append(special.pop())
+    stretches = filled(course, special)
+    share_out(stretches, max(course.scaled(*LENGTHS[course.kind]), needed(stretches)))
+    names = [stretch.label or f"the cobbles at km {stretch.start:g}" for stretch in left_out]
+    return [stretch for stretch in stretches if stretch.boxes], names
+
+
+def needed(stretches: list[Stretch]) -> int:
+    return LEAST_START + sum(stretch.least for stretch in stretches)
+
+
+def ease(stretch: Stretch) -> tuple[float, float]:
+    """Sorts the hardest first, and the climb to the finish before all: climbs by category, cobbles by their stars."""
+    if stretch.last:
+        return 0.0, 0.0
+    rank = CATEGORIES.index(stretch.category) + 1 if stretch.category else 5 - stretch.stars / 3
+    return rank, stretch.start - stretch.end
+
+
+def specials(course: Course) -> list[Stretch]:
+    """Climbs, the hardest first, then the cobbles, each where nothing lies yet; a hill that is paved for half its length is a
+    cobbled hill (§3.5)."""
+    last = course.last_climb
+    found: list[Stretch] = []
+    for climb in sorted(course.climb, key=lambda climb: (climb is not last, hardness(climb))):
+        top = course.kilometres if climb is last else min(climb.top, course.kilometres)
+        for start, end in free_piece(found, climb.start, top):
+            surface = "mountain" if climb.category in MOUNTAINS else "hill"
+            if surface == "hill" and course.paved(start, end):
+                surface = "cobbled hill"
+            found.append(Stretch(start, end, surface, climb.label, climb.category, last=climb is last))
+    for stones in sorted(course.cobbles, key=lambda stones: -stones.stars):
+        for start, end in free_piece(found, stones.start, min(stones.end, course.kilometres)):
+            found.append(Stretch(start, end, "cobbles", stones.name, stars=stones.stars))
+    return found
+
+
+def free_piece(taken: list[Stretch], start: float, end: float) -> list[tuple[float, float]]:
+    """The longest piece of a road that lies on no other stretch; none when all of it does."""
+    inside = sorted((stretch.start, stretch.end) for stretch in taken if stretch.start < end and stretch.end > start)
+    borders = [(start, start), *inside, (end, end)]
+    pieces = [(before[1], after[0]) for before, after in pairwise(borders) if before[1] < after[0]]
+    return [max(pieces, key=lambda piece: piece[1] - piece[0])] if pieces else []
+
+
+def filled(course: Course, special: list[Stretch]) -> list[Stretch]:
+    stretches: list[Stretch] = []
+    at, top = 0.0, ""
+    for stretch in sorted(special, key=lambda stretch: stretch.start):
+        stretches += [*ordinary(course, at, stretch.start, top), stretch]
+        at, top = stretch.end, stretch.label if stretch.category else ""
+    stretches += ordinary(course, at, course.kilometres, top)
+    if stretches[0].surface != "flat":
+        stretches.insert(0, Stretch(0.0, 0.0, "flat"))
+    return stretches
+
+
+def ordinary(course: Course, start: float, end: float, top: str) -> list[Stretch]:
+    """Flat road, and in it the descent (§3.6): where the road loses most, 2 % and less counting as flat."""
+    if end <= start:
+        return []
+    points = [start, *(km for km, _ in course.profile if start < km < end), end]
+    level = [course.height_at(km) + FALSE_FLAT * km for km in points]
+    high, low, drop = 0, 0, 0.0
+    peak = 0
+    for at, height in enumerate(level):
+        if height > level[peak]:
+            peak = at
+        if level[peak] - height > drop:
+            high, low, drop = peak, at, level[peak] - height
+    if drop < LEAST_DROP:
+        return [Stretch(start, end, "flat", town(course, start, end))]
+    crest, foot = points[high], points[low]
+    label = f"Descent of {top}" if top and crest == start else "Descent"
+    before = [Stretch(start, crest, "flat", town(course, start, crest))] if crest > start else []
+    after = [Stretch(foot, end, "flat", town(course, foot, end))] if end > foot else []
+    return [*before, Stretch(crest, foot, "descent", label), *after]
+
+
+def town(course: Course, start: float, end: float) -> str:
+    return next((town.name for town in course.town if start <= town.km < end), "")
+
+
+def share_out(stretches: list[Stretch], total: int) -> None:
+    """Boxes by weight, no stretch below its least; the start lies on the flat."""
+    least = [stretch.least for stretch in stretches]
+    least[0] = max(least[0], LEAST_START)
+    low, high = 0.0, total / max(0.001, sum(stretch.weight for stretch in stretches))
+    for _ in range(60):
+        each = (low + high) / 2
+        needed = sum(max(most, each * stretch.weight) for most, stretch in zip(least, stretches, strict=True))
+        low, high = (each, high) if needed < total else (low, each)
+    done = 0.0
+    for most, stretch in zip(least, stretches, strict=True):
+        size = max(float(most), low * stretch.weight)
+        stretch.boxes = math.floor(done + size + 0.5) - math.floor(done + 0.5)
+        done += size
+
+
+def put_sprints(course: Course, stretches: list[Stretch]) -> None:
+    """Every sprint its own box, in the order of the road (§3.7.4)."""
+    for sprint in sorted(course.sprint, key=lambda sprint: sprint.km):
+        for stretch in stretches:
+            if stretch.start <= sprint.km < stretch.end:
+                share = (sprint.km - stretch.start) / (stretch.end - stretch.start)
+                box = max(1 + math.floor(share * stretch.boxes), max(stretch.sprint, default=0) + 1)
+                if box <= stretch.boxes:
+                    stretch.sprint.append(box)
+
+
+def section(stretch: Stretch) -> Section:
+    return Section(
+        stretch.surface,
+        stretch.boxes,
+        stretch.label,
+        sprint=stretch.sprint,
+        summit=LINES[stretch.category] if stretch.category else None,
+    )

@@ -1,0 +1,146 @@
+"""Design once, race it five ways: every game takes every course, keeps what makes it that course, and rides it to the end."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rouleur.bots import bot
+from rouleur.core.registry import slugs
+from rouleur.core.toml import toml_text
+from rouleur.course.climbs import category_of
+from rouleur.course.paper import faults, read_course, write_course
+from rouleur.course.shelf import open_course, shipped_course, shipped_courses
+from rouleur.play.stage import bots_for, ride, setup_on
+from rouleur.road.box import Box, box, course_boxes
+from rouleur.road.course import Course
+from rouleur.road.picture import Picture
+from tests.course.any_course import courses, sensible_courses
+from tests.course.roads import QUEEN_STAGE, gpx
+
+GAMES = slugs()
+BEND = 1
+"""Two lines on either side of a bend of hexagons: the inner lane behind it can be as near to the finish."""
+MOUNTAIN_LINES = {"mountain", "HC", "H", "BC", "1"}
+
+
+def board(game: Box, course: Course) -> Picture:
+    return game.picture(setup_on(game, course, [seat.name for seat in bots_for(game)]))
+
+
+def lines(picture: Picture, kind: str) -> list[float]:
+    return [flag.distance for flag in picture.flags if flag.kind == kind]
+
+
+def surfaces(picture: Picture) -> set[str]:
+    return {stretch.surface for stretch in picture.profile}
+
+
+def test_every_game_makes_boards() -> None:
+    assert [game.slug for game in course_boxes()] == list(GAMES)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(courses(), st.integers(0, 2**31))
+def test_any_course_is_ridden_to_the_end(slug: str, course: Course, seed: int) -> None:
+    assert list(faults(course)) == []
+    game = box(slug)
+    route = game.route_of(course)
+    assert game.read_route(toml_text(route), "any.toml") == route
+    assert json.loads(json.dumps(route)) == route
+    setup = setup_on(game, course, [seat.name for seat in bots_for(game)])
+    race = game.start(setup, seed)
+    race.ride([bot(slug, 1, seat) for seat in range(len(setup.seats))])
+    result = race.result()
+    assert result is not None
+    assert len({arrival.rider for arrival in result.arrivals}) == len(result.arrivals) > 0
+    picture = game.picture(setup)
+    for kind in ("summit", "sprint"):
+        assert all(after - before >= -BEND for before, after in pairwise(lines(picture, kind)))
+    assert all(0 <= flag.distance <= picture.length for flag in picture.flags)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=40, deadline=None)
+@given(sensible_courses())
+def test_climbs_and_sprints_keep_their_number_and_order(slug: str, course: Course) -> None:
+    picture = board(box(slug), course)
+    climbs, sprints = lines(picture, "summit"), lines(picture, "sprint")
+    assert len(climbs) == len(course.climb)
+    assert (bool(climbs) and picture.length - climbs[-1] <= 1) == course.summit_finish
+    assert all(before < after for before, after in pairwise(climbs))
+    if slug != "thetour":
+        assert len(sprints) == len(course.sprint)
+    named = [flag.label for flag in picture.flags if flag.kind == "summit"]
+    assert named == [climb.name for climb in course.climb]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_mountain_finish_stays_one_and_a_flat_finish_flat(slug: str) -> None:
+    for name, course in shipped_courses().items():
+        picture = board(box(slug), course)
+        last = lines(picture, "summit")[-1:]
+        uphill = bool(last) and picture.length - last[0] <= 1
+        assert uphill == course.summit_finish, name
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_mountains_are_mountains_and_hills_are_hills(slug: str) -> None:
+    for course in (shipped_course("eagle-pass"), shipped_course("vineyards")):
+        flags = [flag for flag in board(box(slug), course).flags if flag.kind == "summit"]
+        mountains = {climb.name: climb.category in ("HC", "1") for climb in course.climb}
+        assert len(flags) >= 3
+        assert all((flag.category in MOUNTAIN_LINES) == mountains[flag.label] for flag in flags)
+
+
+@pytest.mark.parametrize("slug", ["head", "homas", "wielersim"])
+def test_cobbles_stay_cobbles(slug: str) -> None:
+    assert "cobbles" in surfaces(board(box(slug), shipped_course("stone-lanes")))
+    assert "cobbles" not in surfaces(board(box(slug), shipped_course("vineyards")))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_longer_road_is_a_longer_board(slug: str) -> None:
+    lengths = [
+        board(box(slug), Course("Road", kilometres, [(0, 10), (kilometres, 10)])).length
+        for kilometres in (110, 160, 235)
+    ]
+    assert lengths == sorted(set(lengths))
+
+
+@pytest.mark.parametrize("name", list(shipped_courses()))
+def test_a_shipped_course_is_its_own_and_says_the_truth(name: str) -> None:
+    course = shipped_course(name)
+    assert course.origin == "rouleur"
+    assert read_course(write_course(course), name) == course
+    for climb in course.climb:
+        assert climb.category == category_of(climb.gain, climb.gradient), climb.name
+        assert climb.gain == pytest.approx(course.height_at(climb.top) - course.height_at(climb.start), abs=1)
+
+
+def test_shipped_courses_are_of_every_kind() -> None:
+    looks = {(course.kind, course.looks, course.summit_finish) for course in shipped_courses().values()}
+    assert {
+        ("stage", "flat", False),
+        ("stage", "hilly", False),
+        ("stage", "mountain", True),
+        ("stage", "mountain", False),
+        ("classic", "cobbles", False),
+        ("classic", "hilly", True),
+    } <= looks
+
+
+def test_a_track_is_told_from_a_course_by_its_text() -> None:
+    assert open_course("\n" + gpx(QUEEN_STAGE), "anything").title == "Queen stage"
+    assert open_course(write_course(shipped_course("windmills")), "anything").kilometres == 188
+
+
+def test_the_same_seed_rides_the_same_race() -> None:
+    first, second = (ride(box("wielersim"), shipped_course("vineyards"), 5) for _ in range(2))
+    assert first.table.result() == second.table.result()
+    assert first.attacks == second.attacks

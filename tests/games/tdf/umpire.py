@@ -1,0 +1,159 @@
+"""An umpire who knows §5 to §18, §25 and §26: he hears the events of a turn and keeps a slate for every group.
+
+Written apart from the rules, so that a slip in them shows as a speed that he does not allow.
+"""
+
+from __future__ import annotations
+
+from rouleur.core.event import Event
+from rouleur.games.tdf.sequence import Stage
+from rouleur.games.tdf.terms import NONE, ON_ROAD
+
+RIDDEN = ("followed", "moved", "accelerated")
+TOLD = (*RIDDEN, "rolled", "crashed", "attacked", "caught breakaway", "played card", "held up")
+POLKA_CARD_STEPS = 4
+BRAKED = 2
+
+
+class Slate:
+    """A group in this sequence: the last face thrown in it and with which die, and what binds the next pawn."""
+
+    def __init__(self) -> None:
+        self.pace = 0
+        self.die = ""
+        self.braked = 0
+        self.away = 0
+        self.chance_over = False
+        self.fallen = False
+        self.led = False
+
+    def set_pace(self, value: int, die: str) -> None:
+        self.pace, self.die, self.led, self.fallen = value, die, True, False
+        self.chance_over = self.chance_over or self.away > 0
+        self.away = 0
+
+
+class Turn:
+    """A pawn just before its turn: where it stands, and what was fixed when the sequence began."""
+
+    def __init__(self, race: Stage) -> None:
+        rider = race.riders[race.order[race.next]]
+        self.name = race.sheet.ids[rider.index]
+        self.plays = rider.status == ON_ROAD
+        self.group = int(rider.group)
+        self.head = rider.head
+        self.poised = rider.poised
+        self.uphill = race.uphill(rider)
+        self.bridge = race.on_bridge(rider)
+        self.stuck = rider.stopped or race.hemmed_in(rider)
+        self.opens = race.turn == 1 and race.next == 0
+
+
+class Umpire:
+    def __init__(self) -> None:
+        self.slates: dict[int, Slate] = {}
+
+    def open_sequence(self) -> None:
+        self.slates = {}
+
+    def watch(self, turn: Turn, events: list[Event]) -> None:
+        """§17: the two pawns behind a braking one are counted whatever they do."""
+        if not turn.plays:
+            return
+        mine = [event for event in events if event.rider == turn.name and event.kind in TOLD]
+        slate = self.slates.setdefault(turn.group, Slate()) if turn.group != NONE else Slate()
+        braked = slate.braked > 0
+        if turn.stuck:
+            assert [event.kind for event in mine] == ["held up"]
+        else:
+            self.judge(turn, slate, mine)
+        slate.braked -= braked
+
+    def judge(self, turn: Turn, slate: Slate, mine: list[Event]) -> None:
+        allowed = {"followed": self.accepts, "played card": self.plays_card, "rolled": self.throws}
+        most = allowed[mine[0].kind](turn, slate, mine)
+        steps = sum(event.value for event in mine if event.kind in RIDDEN)
+        assert min(most, 1) <= steps <= most, (turn.name, most, mine)
+
+    def accepts(self, turn: Turn, slate: Slate, mine: list[Event]) -> int:
+        """§7, §8, §14, §16: the full face, three of a polka dot 4; no pace of the flat on a hill."""
+        assert not turn.opens
+        assert slate.pace > 0
+        assert slate.die == "polka" or not turn.uphill
+        return 3 if (slate.die, slate.pace) == ("polka", 4) else slate.pace
+
+    def plays_card(self, turn: Turn, slate: Slate, mine: list[Event]) -> int:
+        """§25: the symbol for a pawn in position; else the green die alone, uphill four steps, which are a pace."""
+        card = mine[0].detail["card"]
+        assert not turn.opens
+        assert not slate.braked
+        assert not slate.fallen
+        assert (card == "polka") == turn.uphill
+        if turn.poised:
+            total = (1 if turn.uphill else 2) + green(mine)
+            if together(mine):
+                slate.set_pace(total, "yellow")
+            return total
+        if card == "polka":
+            slate.set_pace(POLKA_CARD_STEPS, "polka")
+            return POLKA_CARD_STEPS
+        return green(mine)
+
+    def throws(self, turn: Turn, slate: Slate, mine: list[Event]) -> int:
+        die, face = mine[0].detail["die"], mine[0].detail["face"]
+        self.check_die(turn, slate, die)
+        kinds = [event.kind for event in mine]
+        if "crashed" in kinds:
+            slate.pace, slate.fallen = 0, True
+            return 0
+        if "caught breakaway" in kinds:
+            assert face.endswith("attack")
+            assert slate.away > 0
+            return slate.away
+        if "attacked" in kinds:
+            assert face.endswith("attack")
+            return self.attacks(turn, slate, mine)
+        most = speed(turn, slate, die, mine[0].value)
+        if die == "white" and not slate.braked:
+            slate.braked = BRAKED
+        slate.set_pace(mine[0].value, die)
+        return most
+
+    def check_die(self, turn: Turn, slate: Slate, die: str) -> None:
+        """§1, §5, §12, §17, §18."""
+        assert (die == "polka") == turn.uphill
+        if turn.opens or slate.fallen or slate.away:
+            assert die in ("yellow", "polka")
+        elif slate.braked and not turn.uphill:
+            assert die == "white"
+
+    def attacks(self, turn: Turn, slate: Slate, mine: list[Event]) -> int:
+        """§9, §11, §12, §15: from a position in a group, while no chance to catch is open or over; B on the flat only."""
+        assert turn.poised
+        assert turn.group != NONE
+        assert not slate.away
+        assert not slate.chance_over
+        total = mine[0].value + green(mine)
+        if together(mine):
+            assert not turn.uphill
+            slate.set_pace(total, "yellow")
+        else:
+            slate.pace, slate.away, slate.fallen = 0, total, False
+        return total
+
+
+def green(mine: list[Event]) -> int:
+    return next(event.value for event in mine if event.kind == "rolled" and event.detail["die"] == "green")
+
+
+def together(mine: list[Event]) -> bool:
+    return any(event.kind == "attacked" and event.detail.get("group") for event in mine)
+
+
+def speed(turn: Turn, slate: Slate, die: str, value: int) -> int:
+    """§8–§10, §14, §17, §18, §26: what the wind leaves to a head, a lone rider, or the first who is left of a group."""
+    if slate.led and not turn.head:
+        return value
+    if turn.bridge:
+        return max(1, value - 2)
+    return value - 1 if die == "yellow" and value >= 3 else value
