@@ -62,8 +62,12 @@ class Toolchain:
         self.forget_old_objects()
 
     def includes(self, extension: Any, generated: Path) -> list[str]:
-        """mypyc, given groups with a dotted name and one C file per module, forgets the folder of the group's headers."""
-        return [*extension.include_dirs, str(generated / "rouleur"), str(generated / "rouleur" / "games")]
+        """mypyc, given groups with a dotted name and one C file per module, forgets the folder of the group's headers.
+
+        The own folder comes first: `games.tdf` and `bots.tdf` both have a header `__native_tdf.h`.
+        """
+        own = generated.joinpath(*extension.name.split(".")[:-1])
+        return [str(own), *extension.include_dirs]
 
     def object_for(self, source: Path, includes: list[str], generated: Path) -> Path:
         texts = self.closure(source, [Path(folder) for folder in includes], generated)

@@ -54,6 +54,7 @@ def watched_race(seed: int) -> Stage:
     race.directors = random_directors(setup, seed)
     before = [progress(race, rider) for rider in race.riders]
     while not race.over:
+        race.checkpoint = race.clone()
         race.step()
         race.answers = []
         if race.phase == CLOSING:
@@ -128,6 +129,7 @@ def test_order_of_play_does_not_depend_on_the_start_list(seed: int, steps: int) 
     race.directors = random_directors(setup, seed)
     for _ in range(steps):
         if not race.over:
+            race.checkpoint = race.clone()
             race.step()
             race.answers = []
     order = GAME.facts(race)["order"]

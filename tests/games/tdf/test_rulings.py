@@ -194,6 +194,14 @@ def test_ruling_15_bridge() -> None:
             assert [speed_after_wind(table.race, rider, die, face) for face in (1, 2, 3, 4, 7)] == [1, 1, 1, 2, 5]
 
 
+def test_ruling_15_a_card_on_the_bridge_is_ridden_in_full() -> None:
+    riders = {"1": [110, 3], "7": [101, 3]}
+    for card in ("yellow", "green"):
+        table = Table(road=["bridge 30"], riders=riders, cards={"1": [card]}).throw(6).play(f"card:{card}")
+        assert table.race.riders[0].lone
+        assert table.reaches("116,3", "117,3")
+
+
 def test_ruling_16_paris() -> None:
     course = shipped_survey("paris").course
     sprints = [line for line in course.lines if not line.summit]

@@ -1,0 +1,61 @@
+"""Level 1: as far as it goes, and a pace that beats the average throw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from rouleur.core.question import Option, Question
+from rouleur.core.state import Director, View
+from rouleur.games.tdf.moves import Move
+from rouleur.games.tdf.pace import Accepting
+from rouleur.games.tdf.start import Placing
+
+MEAN_THROW: Final = {"throw:yellow": 3.83, "throw:polka": 2.5}
+BEHIND_ANY_FINISH: Final[i64] = 1000
+"""Seconds of a finish hexagon are always better than any hexagon before the line."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Beginner(Director):
+    """Always to the front, always throws when the pace is below a mean throw, always attacks; no card, no brake, no help."""
+
+    def choose(self, view: View, question: Question) -> Option:
+        if question.kind == "move":
+            return farthest(question)
+        if question.kind == "pace":
+            return faster(question)
+        if question.kind == "place":
+            return foremost(question)
+        return question.options[0]
+
+
+def farthest(question: Question) -> Option:
+    best = question.options[0]
+    least: i64 = BEHIND_ANY_FINISH * 2
+    for option in question.options:
+        assert isinstance(option, Move)
+        left = option.seconds if option.seconds >= 0 else BEHIND_ANY_FINISH + option.to_go
+        if left < least:
+            best, least = option, left
+    return best
+
+
+def faster(question: Question) -> Option:
+    """Accept what is at least as fast as one's own die on average."""
+    throwing = question.find("throw:yellow") or question.find("throw:polka") or question.options[0]
+    accepting = question.find("accept")
+    if isinstance(accepting, Accepting) and float(accepting.speed) >= MEAN_THROW.get(throwing.text, 0.0):
+        return accepting
+    return throwing
+
+
+def foremost(question: Question) -> Option:
+    best = question.options[0]
+    least: i64 = BEHIND_ANY_FINISH
+    for option in question.options:
+        assert isinstance(option, Placing)
+        if option.to_go < least:
+            best, least = option, option.to_go
+    return best
