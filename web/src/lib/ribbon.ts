@@ -7,7 +7,8 @@ const GAP = 4;
 
 export function ribbon(cells: readonly Cell[]): string {
   const whole = (some: readonly Cell[]): string => some.map((cell) => cellPath(cell)).join("");
-  if (!cells.some((cell) => cell.bend)) return whole(cells);
+  // boxes have more or fewer places abreast, so that no lane is the edge all the way
+  if (!cells.some((cell) => cell.bend) || cells.some((cell) => cell.shape === "box")) return whole(cells);
   const lanes = cells.map((cell) => cell.at[1]);
   const [right, left] = [Math.min(...lanes), Math.max(...lanes)];
   return stretches(cells)

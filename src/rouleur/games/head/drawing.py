@@ -44,6 +44,13 @@ class Snake:
         outward = offset if int(row) % 2 == 0 else -offset
         return math.pi * (self.radius + outward) / self.bend
 
+    def turn(self, distance: float) -> float:
+        """How many degrees a box turns clockwise that lies there."""
+        row, along = divmod(distance, ROW + self.bend)
+        if along <= ROW:
+            return 0.0
+        return 180 / self.bend if int(row) % 2 == 0 else -180 / self.bend
+
     def across(self, distance: float, offset: float) -> tuple[float, float]:
         x, y, angle = self.point(distance)
         return (round(x + offset * math.sin(angle), 3), round(y - offset * math.cos(angle), 3))
@@ -97,6 +104,7 @@ def box_cells(snake: Snake, number: int, boxes: list[Box], abreast: int, lane_wi
                 box.surface,
                 zone,
                 note if lane == abreast else "",
+                round(snake.turn(distance), 3),
             )
         )
     return cells
