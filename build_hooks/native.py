@@ -56,7 +56,7 @@ class Toolchain:
                 includes = self.includes(extension, generated)
                 jobs[source, tuple(includes)] = self.object_for(Path(source), includes, generated)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            once = {target: job for job, target in jobs.items()}  # modules of one name and no content share an object
+            once = {target: job for job, target in jobs.items()}  # mypyc's own sources belong to every library
             by_size = sorted(once.items(), key=lambda entry: -os.path.getsize(entry[1][0]))
             list(pool.map(lambda entry: self.compile(Path(entry[1][0]), list(entry[1][1]), entry[0]), by_size))
             list(pool.map(lambda extension: self.link(extension, jobs, generated, output, suffix), extensions))
