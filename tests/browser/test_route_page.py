@@ -48,7 +48,7 @@ def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, house: House, tm
     screen.wait_for_url("**/#/table/**")
     expect(screen.get_by_role("heading", name="The hill behind the church")).to_be_visible()
     screen.get_by_role("button", name="To the end").click()
-    screen.wait_for_selector(".podium")
+    screen.wait_for_selector(".podium", timeout=60_000)
 
     screen.evaluate("localStorage.removeItem('rouleur.route')")
     screen.goto(f"{house.address}/#/route")

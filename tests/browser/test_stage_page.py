@@ -43,7 +43,7 @@ def test_the_bots_ride_another_stage(screen: Page, house: House) -> None:
     screen.get_by_role("button", name="Watch WielerSIM").click()
     screen.wait_for_url("**/#/table/**")
     screen.get_by_role("button", name="To the end").click()
-    screen.wait_for_selector(".podium")
+    screen.wait_for_selector(".podium", timeout=60_000)
 
 
 def test_a_file_of_ones_own_is_opened_kept_and_saved(screen: Page, house: House, tmp_path: Path) -> None:
