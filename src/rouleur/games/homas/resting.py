@@ -87,15 +87,16 @@ def may_fall_back(race: Race, rider: Rider) -> bool:
 
 def can_then_fall_back(race: Race, rider: Rider, named: list[Rider]) -> bool:
     """Whether it is allowed once those named who are further to the front have gone back."""
-    goers = race.in_order([*named, rider])
-    starts = [goer.cell for goer in goers]
-    allowed = False
-    for goer in goers:
+    gone: list[Rider] = []
+    starts: list[i64] = []
+    for goer in race.in_order([other for other in named if race.ahead_of(other, rider)]):
         if may_fall_back(race, goer):
+            gone.append(goer)
+            starts.append(goer.cell)
             race.put(goer, race.road.behind[goer.cell])
-            allowed = allowed or goer is rider
-    for goer, start in zip(goers, starts, strict=True):
-        race.put(goer, start)
+    allowed = may_fall_back(race, rider)
+    for number in range(len(gone)):
+        race.put(gone[number], starts[number])
     return allowed
 
 
