@@ -1,9 +1,10 @@
-"""The wire's types as TypeScript: `python -m rouleur.server.schema > web/src/lib/wire.ts`."""
+"""The wire's types as TypeScript, a file for each chapter: `python -m rouleur.server.schema web/src/lib`."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,9 +12,13 @@ from msgspec import inspect
 
 from rouleur.server import around, wire
 
-HEAD = """\
-// Written by `python -m rouleur.server.schema` from the Structs of src/rouleur/server/wire.py. Do not edit by hand.
-"""
+HEAD = "// Written by `python -m rouleur.server.schema web/src/lib` from {origin}. Do not edit by hand.\n"
+CHAPTERS = {
+    "library": "the library's own Structs",
+    "table": "the Structs of src/rouleur/server/wire.py",
+    "around": "the Structs of src/rouleur/server/around.py",
+}
+"""In this order: a chapter names types of those before it only."""
 
 PLAIN: dict[type[inspect.Type], str] = {
     inspect.AnyType: "unknown",
@@ -25,24 +30,58 @@ PLAIN: dict[type[inspect.Type], str] = {
 }
 
 
-def typescript() -> str:
+def typescript() -> dict[str, str]:
+    """Texts by path: `wire.ts`, which hands on everything, and the chapters behind it."""
     structs: dict[str, inspect.StructType] = {}
     for kind in inspect.multi_type_info([*wire.REQUESTS, *wire.REPLIES, *around.REQUESTS, *around.REPLIES]):
         _collect(kind, structs)
-    parts = [_interface(structs[name]) for name in sorted(structs)]
-    return "\n".join([HEAD, *parts, _union("Push", wire.Push.__args__)])
+    files = {"wire.ts": HEAD.format(origin="the server's Structs") + "".join(_hand_on(name) for name in CHAPTERS)}
+    for chapter, origin in CHAPTERS.items():
+        own = {name: struct for name, struct in structs.items() if _chapter(struct) == chapter}
+        parts = [HEAD.format(origin=origin), *_imports(own, structs)]
+        parts += [_interface(own[name]) for name in sorted(own)]
+        parts += [_union("Push", wire.Push.__args__)] if chapter == "table" else []
+        files[f"wire/{chapter}.ts"] = "\n".join(parts)
+    return files
+
+
+def _hand_on(chapter: str) -> str:
+    return f'export type * from "./wire/{chapter}";\n'
+
+
+def _chapter(struct: inspect.StructType) -> str:
+    return {wire.__name__: "table", around.__name__: "around"}.get(struct.cls.__module__, "library")
+
+
+def _imports(own: dict[str, inspect.StructType], structs: dict[str, inspect.StructType]) -> list[str]:
+    """The types of other chapters that this one names."""
+    named = {found for struct in own.values() for field in struct.fields for found in map(_name, _named(field.type))}
+    lines = []
+    for other in CHAPTERS:
+        names = sorted(name for name in named - own.keys() if _chapter(structs[name]) == other)
+        if names:
+            lines.append(f'import type {{ {", ".join(names)} }} from "./{other}";\n')
+    return lines
+
+
+def _name(struct: inspect.StructType) -> str:
+    return struct.cls.__name__
 
 
 def _collect(kind: inspect.Type, structs: dict[str, inspect.StructType]) -> None:
+    """Every Struct that is reached from here."""
+    for struct in _named(kind):
+        if struct.cls.__name__ not in structs:
+            structs[struct.cls.__name__] = struct
+            for field in struct.fields:
+                _collect(field.type, structs)
+
+
+def _named(kind: inspect.Type) -> list[inspect.StructType]:
+    """The Structs that a type names itself."""
     if isinstance(kind, inspect.StructType):
-        if kind.cls.__name__ in structs:
-            return
-        structs[kind.cls.__name__] = kind
-        for field in kind.fields:
-            _collect(field.type, structs)
-    else:
-        for part in _parts(kind):
-            _collect(part, structs)
+        return [kind]
+    return [struct for part in _parts(kind) for struct in _named(part)]
 
 
 def _parts(kind: inspect.Type) -> Iterable[inspect.Type]:
@@ -104,5 +143,11 @@ def _union(name: str, members: Iterable[type]) -> str:
     return f"export type {name} = {' | '.join(member.__name__ for member in members)};\n"
 
 
+def write(folder: Path) -> None:
+    for name, words in typescript().items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(words, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    write(Path(sys.argv[1]))

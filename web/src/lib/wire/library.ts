@@ -1,0 +1,336 @@
+// Written by `python -m rouleur.server.schema web/src/lib` from the library's own Structs. Do not edit by hand.
+
+export interface Arrival {
+  rider: string;
+  team: string;
+  place: number;
+  time?: number;
+  status?: string;
+  group?: number;
+  tie_breaks?: number[];
+}
+
+export interface Award {
+  classification: string;
+  rider: string;
+  amount: number;
+  why?: string;
+  rule?: string;
+  place?: number;
+}
+
+export interface Cell {
+  at: [number, number];
+  x: number;
+  y: number;
+  shape?: string;
+  angle?: number;
+  width?: number;
+  height?: number;
+  surface?: string;
+  zone?: string;
+  note?: string;
+  bend?: number;
+}
+
+export interface Classification {
+  slug: string;
+  title: string;
+  counts: string;
+  awards?: string[];
+  best?: string;
+  ties?: string[];
+  jersey?: string;
+  best_of?: number;
+  rule?: string;
+}
+
+export interface Event {
+  kind: string;
+  turn?: number;
+  rule?: string;
+  rider?: string;
+  others?: string[];
+  dice?: number[];
+  value?: number | null;
+  path?: [number, number][];
+  detail?: { [name: string]: unknown };
+  seat?: number | null;
+}
+
+export interface Flag {
+  distance: number;
+  kind: string;
+  label?: string;
+  category?: string;
+}
+
+export interface GroupOdds {
+  name: string;
+  starters: number;
+  win: Share;
+  podium_places: number;
+}
+
+export interface GroupView {
+  riders: string[];
+  name?: string;
+  gap?: number;
+  distance?: number;
+}
+
+export interface JerseyOdds {
+  table: string;
+  title: string;
+  jersey: string;
+  leaders: [string, string, Share][];
+}
+
+export interface Mark {
+  kind: string;
+  label: string;
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  distance?: number;
+  bend?: number;
+}
+
+export interface Odds {
+  title: string;
+  plan: Plan;
+  runs: number;
+  riders: RiderOdds[];
+  roles: GroupOdds[];
+  teams: GroupOdds[];
+  jerseys: JerseyOdds[];
+  stage_wins: { [name: string]: number };
+  margins: { [name: string]: number };
+  winning_group: { [name: string]: number };
+  groups: { [name: string]: number };
+  last_gaps: { [name: string]: number };
+  turns: { [name: string]: number };
+  observed: number;
+  breakaways: Survival[];
+  decisive: { [name: string]: number };
+  heard: number;
+  attacks: { [name: string]: { [name: string]: number } };
+  gap_unit: string;
+  distance_unit: string;
+}
+
+export interface Order {
+  question: string;
+  choice: string;
+  rider?: string;
+  number?: number;
+}
+
+export interface OrderChoice {
+  slug: string;
+  words: string;
+  number?: string;
+  lowest?: number;
+  highest?: number;
+  usual?: number;
+}
+
+export interface OrderKind {
+  question: string;
+  words: string;
+  choices: OrderChoice[];
+  rule?: string;
+  roles?: string[];
+}
+
+export interface Picture {
+  game: string;
+  race: string;
+  title: string;
+  length: number;
+  cells: Cell[];
+  profile: Stretch[];
+  marks?: Mark[];
+  flags?: Flag[];
+  width?: number;
+  height?: number;
+  geometry?: string;
+  unit?: string;
+  kilometres?: number;
+  note?: string;
+}
+
+export interface Plan {
+  game: string;
+  race: string;
+  runs: number;
+  seed?: number;
+  levels?: number[];
+  options?: { [name: string]: unknown };
+  own?: { [name: string]: unknown };
+  tour?: boolean;
+  stages?: string[];
+  rules?: string;
+  changes?: { [name: string]: { [name: string]: unknown } };
+}
+
+export interface RaceInfo {
+  slug: string;
+  title: string;
+  kind: string;
+  length: number;
+  unit?: string;
+  note?: string;
+  facts?: { [name: string]: unknown };
+}
+
+export interface Record {
+  setup: Setup;
+  seed: number;
+  answers?: string[];
+  checks?: number[];
+  format?: number;
+}
+
+export interface RiderOdds {
+  rider: string;
+  name: string;
+  team: string;
+  role: string;
+  win: Share;
+  podium: Share;
+  top_ten: Share;
+  mean_place: number;
+  mean_gap: number | null;
+  places: number[];
+}
+
+export interface RiderView {
+  id: string;
+  name: string;
+  team: string;
+  bib: number;
+  role?: string;
+  place?: [number, number] | null;
+  distance?: number;
+  status?: string;
+  moved?: boolean;
+  order?: number | null;
+  badges?: string[];
+  public?: { [name: string]: unknown };
+  private?: { [name: string]: unknown };
+}
+
+export interface Scales {
+  classifications: Classification[];
+  unit?: string;
+  one_jersey?: boolean;
+}
+
+export interface Seats {
+  fewest: number;
+  most: number;
+  usual: number;
+}
+
+export interface Setup {
+  game: string;
+  race: string;
+  seats?: string[];
+  options?: { [name: string]: unknown };
+  content?: { [name: string]: unknown };
+  carry?: { [name: string]: unknown };
+}
+
+export interface Share {
+  share: number;
+  low: number;
+  high: number;
+}
+
+export interface Situation {
+  game: string;
+  race: string;
+  seat: number;
+  turn: number;
+  phase: string;
+  riders: RiderView[];
+  teams: TeamView[];
+  groups?: GroupView[];
+  queue?: string[];
+  to_go?: number;
+  clock?: string;
+  weather?: string;
+  gap_unit?: string;
+  gap_mark?: string;
+  detail?: { [name: string]: unknown };
+  over?: boolean;
+}
+
+export interface StageResult {
+  game: string;
+  race: string;
+  arrivals: Arrival[];
+  awards?: Award[];
+  kind?: string;
+  turns?: number;
+  unit?: string;
+}
+
+export interface Standing {
+  who: string;
+  place: number;
+  value: number;
+  gap?: number;
+  decided_by?: string;
+}
+
+export interface Standings {
+  stages: number;
+  tables: { [name: string]: Standing[] };
+  jerseys?: { [name: string]: string };
+  unit?: string;
+}
+
+export interface Stretch {
+  start: number;
+  end: number;
+  surface?: string;
+  zone?: string;
+  label?: string;
+  height_start?: number;
+  height_end?: number;
+}
+
+export interface Survival {
+  to_go: number;
+  seen: Share;
+  survived: Share;
+}
+
+export interface Switch {
+  slug: string;
+  title: string;
+  kind: "choice" | "flag" | "number";
+  default: unknown;
+  choices?: string[];
+  note?: string;
+}
+
+export interface TeamView {
+  id: string;
+  name: string;
+  seat?: number;
+  colour?: number;
+  pattern?: number;
+  public?: { [name: string]: unknown };
+  private?: { [name: string]: unknown };
+}
+
+export interface TourInfo {
+  slug: string;
+  title: string;
+  stages: string[];
+  note?: string;
+}
