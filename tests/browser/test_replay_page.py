@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import House
 from tests.browser.riding import people_and_bots, ride
@@ -52,6 +52,27 @@ def test_a_race_is_taken_over_in_the_middle(screen: Page, house: House) -> None:
     assert serious(screen) == []
 
 
+def test_the_end_is_shown_though_the_race_is_still_arriving(screen: Page, house: House) -> None:
+    """The race comes in pages; whoever wants its end before the last page is here gets it when it is."""
+    table = finished(house, "wielersim", "appendix", 0)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    screen.route("**/frames?from=200&*", hold)
+    with screen.expect_request("**/frames?from=200&*"):
+        screen.goto(f"{house.address}/#/replay/{table}")
+    screen.get_by_role("button", name="To the end").click()
+    bar = screen.get_by_label("Moment of the race")
+    expect(bar).to_have_value("199")
+    expect(screen.locator(".place-1")).to_have_count(0)
+    held[0].continue_()
+    expect(screen.locator(".place-1 .name")).to_be_visible()
+    bar.press("Home")
+    expect(bar).to_have_value("0")
+
+
 def test_a_record_is_saved_and_opened_again(screen: Page, house: House, tmp_path: Path) -> None:
     table = finished(house, "wielersim", "appendix", 0)
     screen.goto(f"{house.address}/#/replay/{table}")
@@ -67,3 +88,12 @@ def test_a_record_is_saved_and_opened_again(screen: Page, house: House, tmp_path
     screen.get_by_role("button", name="To the end").click()
     expect(screen.locator(".place-1 .name")).to_have_text(winner)
     assert serious(screen) == []
+
+
+def test_a_race_that_is_still_ridden_is_watched_to_its_podium(screen: Page, house: House) -> None:
+    table = house.table("tdf", "briancon-alpe-dhuez", people_and_bots(0, 6, level=3))["table"]
+    with screen.expect_response(f"**/api/tables/{table}") as opened:
+        screen.goto(f"{house.address}/#/table/{table}")
+    assert not opened.value.json()["update"]["over"]
+    screen.get_by_role("button", name="To the end").click()
+    expect(screen.locator(".place-1 .name")).to_be_visible(timeout=60_000)

@@ -1,6 +1,7 @@
 """Shards: the same totals however they are ridden, interrupted or not."""
 
-from concurrent.futures import ThreadPoolExecutor
+import threading
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,23 @@ def test_tours_count_every_classification() -> None:
     assert set(tally.tables) == {"general", "points", "mountains"}
     assert sum(tally.stage_wins.values()) == 2 * 6
     assert sum(tally.wins(who) for who in tally.starters) == 2
+
+
+def test_processes_that_end_before_their_pool_hears_of_it_do_not_complain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interrupted, the pool sees its workers die; seen late, cancelled shards would make its thread fail aloud."""
+    failed: list[str] = []
+    monkeypatch.setattr(threading, "excepthook", lambda failure: failed.append(failure.exc_type.__name__))
+    monkeypatch.setattr(ProcessPoolExecutor, "shutdown", lambda *_, **__: None)
+    before = set(threading.enumerate())
+
+    def interrupted(tally: Tally) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(running, "SHARD", 200)
+    monkeypatch.setattr(running, "AHEAD", 10)
+    with pytest.raises(KeyboardInterrupt):
+        Run(make_plan("wielersim", "appendix", 8_000), progress=interrupted).ride(workers=2)
+    for thread in set(threading.enumerate()) - before:
+        thread.join(20)
+        assert not thread.is_alive()
+    assert failed == []

@@ -40,6 +40,8 @@ def command(context: click.Context, files: tuple[Path, ...], as_json: bool) -> N
             f"{len(reports)} scenarios, {differing} with a difference"
             if differing
             else f"{len(reports)} scenarios hold"
+            if len(reports) > 1
+            else "1 scenario holds"
         )
     if any(each["difference"] for each in reports):
         context.exit(1)

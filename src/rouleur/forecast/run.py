@@ -28,6 +28,7 @@ AHEAD = 3
 """Shards under way per worker: enough to keep it busy, few enough to keep memory flat."""
 
 Progress = Callable[[Tally], None]
+UnderWay = deque[tuple[Shard, Future[bytes]]]
 
 
 def shard_size(plan: Plan) -> int:
@@ -67,14 +68,16 @@ class Run:
         """The tally of all runs; fewer when the precision is reached earlier. Without an executor: processes on all cores,
         or this process alone when one worker is asked for or the job is small."""
         count = workers or os.cpu_count() or 1
+        under_way: UnderWay = deque()
         try:
             if executor is not None:
-                self._on(executor, count)
+                with called_off(under_way):
+                    self._on(executor, count, under_way)
             elif count == 1 or len(self.waiting) <= 1:
                 self._alone()
             else:
                 with processes(count) as pool:
-                    self._on(pool, count)
+                    self._on(pool, count, under_way)
         finally:
             if self.journal:
                 self.journal.close()
@@ -86,23 +89,18 @@ class Run:
                 return
             self._take(shard, ridden(self.plan, *shard, with_rows=self.rows is not None))
 
-    def _on(self, executor: Executor, workers: int) -> None:
+    def _on(self, executor: Executor, workers: int, under_way: UnderWay) -> None:
         """Merged in the order of the shards, so that an early stop does not depend on who was faster."""
         plan = msgspec.json.encode(self.plan)
         ahead = iter(self.waiting)
-        under_way: deque[tuple[Shard, Future[bytes]]] = deque()
-        try:
-            while not self.precise_enough():
-                while len(under_way) < workers * AHEAD and (shard := next(ahead, None)):
-                    under_way.append((shard, executor.submit(ride_shard, plan, *shard, self.rows is not None)))
-                if not under_way:
-                    return
-                shard, future = under_way[0]
-                self._take(shard, msgspec.json.decode(future.result(), type=Ridden))
-                under_way.popleft()
-        finally:
-            for _, future in under_way:
-                future.cancel()
+        while not self.precise_enough():
+            while len(under_way) < workers * AHEAD and (shard := next(ahead, None)):
+                under_way.append((shard, executor.submit(ride_shard, plan, *shard, self.rows is not None)))
+            if not under_way:
+                return
+            shard, future = under_way[0]
+            self._take(shard, msgspec.json.decode(future.result(), type=Ridden))
+            under_way.popleft()
 
     def _take(self, shard: Shard, done: Ridden) -> None:
         """Rows first: a shard is done when the journal says so, and rows written twice count once."""
@@ -123,18 +121,30 @@ def run(plan: Plan, executor: Executor | None = None, workers: int = 0, precisio
 
 
 @contextmanager
+def called_off(under_way: UnderWay) -> Iterator[None]:
+    """What is still under way on somebody else's executor is not ridden in vain."""
+    try:
+        yield
+    finally:
+        for _, future in under_way:
+            future.cancel()
+
+
+@contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Fresh processes: nothing of the parent is copied, and an interrupt does not wait for the shards under way."""
+    """Fresh processes: nothing of the parent is copied, and an interrupt does not wait for the shards under way.
+
+    Interrupted, the processes end first and nothing is cancelled: a pool that loses its workers cannot bear a cancelled future.
+    """
     pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=leave_interrupts_to_the_parent)
     try:
         yield pool
     except BaseException:
-        workers = list((pool._processes or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
+        for worker in list((pool._processes or {}).values()):
             worker.terminate()
+        pool.shutdown()
         raise
-    pool.shutdown()
+    pool.shutdown(cancel_futures=True)
 
 
 def leave_interrupts_to_the_parent() -> None:

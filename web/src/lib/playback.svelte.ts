@@ -31,9 +31,13 @@ export class Playback {
   /** The event that is being shown now. */
   current = $state.raw<Event | undefined>(undefined);
   toldNow = $state(0);
+  /** Whether all there is to show is here: not while pages of a watched race are still to come. */
+  whole = $state(true);
 
   private spots = new Map<string, Spot>();
   private token = 0;
+  /** The moment last jumped to: past the last one known while the rest of the race is still on its way. */
+  private aim = 0;
   private running = $state(false);
 
   setPicture(picture: Picture): void {
@@ -63,7 +67,7 @@ export class Playback {
   }
 
   get idle(): boolean {
-    return this.atEnd && !this.running;
+    return this.atEnd && this.whole && !this.running;
   }
 
   spot(place: Place | null | undefined): Spot | undefined {
@@ -102,18 +106,20 @@ export class Playback {
     this.weights = weights;
     this.moments = moments;
     if (first) this.toldNow = moments[0]?.told ?? 0;
-    if (this.playing) void this.run();
+    if (this.aim > this.cursor) this.jump(this.aim);
+    else if (this.playing) void this.run();
   }
 
   jump(cursor: number): void {
     this.stop();
+    this.aim = cursor;
     this.cursor = Math.min(Math.max(cursor, 0), Math.max(this.moments.length - 1, 0));
     this.toldNow = this.moment?.told ?? 0;
   }
 
-  /** Leave out what lies between: show the end of what is known. */
+  /** Leave out what lies between: show the end, and what is still on its way as soon as it is known. */
   skip(): void {
-    this.jump(this.moments.length - 1);
+    this.jump(Infinity);
   }
 
   /** On to the next moment in which something of note happened. */
@@ -148,6 +154,7 @@ export class Playback {
     this.events = [];
     this.words = [];
     this.weights = [];
+    this.aim = 0;
     this.cursor = 0;
     this.toldNow = 0;
   }

@@ -108,6 +108,7 @@ export class Table {
 
   async loadFrames(): Promise<void> {
     this.playback.playing = false;
+    this.playback.whole = false;
     for (let from = 0; !this.closed; ) {
       const page = await api.frames(this.id, from, 200, this.ticket?.token ?? null);
       this.playback.append(page.frames);
@@ -115,6 +116,8 @@ export class Table {
       if (page.complete && from >= page.total) break;
       if (page.frames.length === 0) await new Promise((done) => setTimeout(done, 400));
     }
+    if (!this.closed && !this.update?.over) this.settle(await api.table(this.id, this.ticket?.token ?? null));
+    this.playback.whole = true;
   }
 
   private connect(): void {

@@ -178,11 +178,11 @@ def share_out(stretches: list[Stretch], total: int) -> None:
     low, high = 0.0, total / max(0.001, sum(stretch.weight for stretch in stretches))
     for _ in range(60):
         each = (low + high) / 2
-        needed = sum(max(most, each * stretch.weight) for most, stretch in zip(least, stretches, strict=True))
-        low, high = (each, high) if needed < total else (low, each)
+        used = sum(max(fewest, each * stretch.weight) for fewest, stretch in zip(least, stretches, strict=True))
+        low, high = (each, high) if used < total else (low, each)
     done = 0.0
-    for most, stretch in zip(least, stretches, strict=True):
-        size = max(float(most), low * stretch.weight)
+    for fewest, stretch in zip(least, stretches, strict=True):
+        size = max(float(fewest), low * stretch.weight)
         stretch.boxes = math.floor(done + size + 0.5) - math.floor(done + 0.5)
         done += size
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import degrees, radians
 from typing import Final
 
@@ -11,6 +11,7 @@ from rouleur.games.homas.winding import Part, parts, row_length, turns
 from rouleur.road.outline import Point, beside
 
 MIDDLE: Final = (LANES + 1) / 2
+MOST_ROADS: Final = 200
 
 
 class Row:
@@ -72,7 +73,7 @@ def chosen_turns(found: list[Part]) -> list[float]:
     return list(remembered(tuple([(part.first, part.rows, part.missing, tuple(part.turns)) for part in found])))
 
 
-@cache
+@lru_cache(maxsize=MOST_ROADS)
 def remembered(road: tuple[tuple[int, int, int, tuple[float, ...]], ...]) -> tuple[float, ...]:
     """Many races share a route, and a road is drawn more than once."""
     return tuple(turns([Part(first, rows, missing, list(options)) for first, rows, missing, options in road]))
