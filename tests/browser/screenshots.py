@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import click
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -180,8 +181,12 @@ def afternoon(page: Page) -> None:
         riders.nth(rider).click()
 
 
-def main(folder: str, *wanted: str) -> None:
-    Path(folder).mkdir(parents=True, exist_ok=True)
+@click.command()
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("wanted", nargs=-1)
+def main(folder: Path, wanted: tuple[str, ...]) -> None:
+    """Take pictures of every page, or of those WANTED by name, into FOLDER."""
+    folder.mkdir(parents=True, exist_ok=True)
     port = free_port()
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         database = f"sqlite:///{place}/tables.sqlite3"
@@ -191,7 +196,7 @@ def main(folder: str, *wanted: str) -> None:
         while not house.ready():
             time.sleep(0.2)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        studio = Studio(browser, house, Path(folder), list(wanted))
+        studio = Studio(browser, house, folder, list(wanted))
         studio.pages()
         studio.races()
         studio.watched()
@@ -204,4 +209,4 @@ def main(folder: str, *wanted: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

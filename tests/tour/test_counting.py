@@ -103,3 +103,9 @@ def test_clock() -> None:
     assert [clock(0), clock(62), clock(9434), clock(-10)] == ["0:00", "1:02", "2:37:14", "−0:10"]
     assert [clock(115, "quarter turns"), clock(2, "quarter turns"), clock(0, "quarter turns")] == ["28¾", "½", "0"]
     assert [gap(0), gap(42)] == ["s.t.", "+0:42"]
+
+
+def test_a_table_is_headed_by_its_jersey_once() -> None:
+    tables = [("Yellow jersey", "yellow"), ("Points", "points"), ("General", "leader"), ("Teams", "")]
+    headings = [Classification("slug", title, "time", jersey=jersey).heading for title, jersey in tables]
+    assert headings == ["Yellow jersey", "Points", "General (leader jersey)", "Teams"]

@@ -38,11 +38,10 @@ def page(classification: Classification, after: list[Standings], situation: Situ
     lines = max((len(standings.tables.get(slug, [])) for standings in after), default=0)
     if not lines:
         return ""
-    jersey = f" ({escape(classification.jersey)} jersey)" if classification.jersey else ""
     stages = "".join(f"<th scope='col'>Stage {number}</th>" for number in range(1, len(after) + 1))
     rows = "".join(row(place, classification, after, situation) for place in range(lines))
     return (
-        f"<section><h1>{escape(title)}</h1><h2>{escape(classification.title)}{jersey}</h2>"
+        f"<section><h1>{escape(title)}</h1><h2>{escape(classification.heading)}</h2>"
         f"<table><tr><th></th>{stages}</tr>{rows}</table></section>"
     )
 

@@ -66,8 +66,7 @@ def result_table(result: StageResult, situation: Situation, title: str, limit: i
 def standings_table(standings: Standings, scales: Scales, table: str, situation: Situation, limit: int = 0) -> Table:
     """One classification, a rider or a team per line, with what decided a tie."""
     classification = next(each for each in scales.classifications if each.slug == table)
-    jersey = f" ({classification.jersey} jersey)" if classification.jersey else ""
-    title = classification.title + jersey
+    title = classification.heading
     drawn = Table(title=title, min_width=len(title), title_justify="left", box=None, pad_edge=False, header_style="dim")
     drawn.add_column("", justify="right")
     drawn.add_column("who")

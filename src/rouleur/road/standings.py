@@ -24,6 +24,12 @@ class Classification(msgspec.Struct, omit_defaults=True):
     best_of: int = 3
     rule: str = ""
 
+    @property
+    def heading(self) -> str:
+        """The title, and the jersey unless the table bears its name."""
+        named = not self.jersey or "jersey" in self.title or self.jersey in self.title.lower()
+        return self.title if named else f"{self.title} ({self.jersey} jersey)"
+
 
 class Scales(msgspec.Struct, omit_defaults=True):
     """All classifications of a game, in the order in which their jerseys take precedence; the unit of its times.

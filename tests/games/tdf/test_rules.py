@@ -11,7 +11,7 @@ from rouleur.core.dice import Dice
 from rouleur.core.match import Match
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.box import dice_faces
+from rouleur.games.tdf.faces import dice_faces, range_of
 from rouleur.games.tdf.pace import speed_after_wind
 from rouleur.games.tdf.sequence import Stage
 from rouleur.games.tdf.survey import shipped_survey
@@ -142,6 +142,10 @@ def test_5_the_faces_of_the_five_dice() -> None:
         "white": [1, 1, 2, 2, 3, 3],
         "red": [4, 5, 6, 7, 200, 300],
     }
+
+
+def test_5_what_a_throw_may_bring_is_said() -> None:
+    assert [range_of(die) for die in range(5)] == ["2 to 6", "1 to 4", "3 to 6", "1 to 3", "4 to 7 or a fall"]
 
 
 def test_5_uphill_only_the_polka_dot_die() -> None:

@@ -14,7 +14,7 @@ CLASSIFICATIONS = Scales(
         Classification("general", "Yellow jersey", "time", ["time"], ties=["last stage"], jersey="yellow", rule="§5.4"),
         Classification("points", "Green jersey", "awards", ["points"], "highest", ["last stage"], "green", rule="§5.5"),
         Classification(
-            "mountains", "Polka dots", "awards", ["mountains"], "highest", ["last stage"], "dots", rule="§5.6"
+            "mountains", "Polka dot jersey", "awards", ["mountains"], "highest", ["last stage"], "dots", rule="§5.6"
         ),
         Classification("teams", "Teams", "team general", ["time"], ties=["best place"], best_of=RIDERS, rule="§5.7"),
     ]

@@ -6,8 +6,6 @@ from functools import cache
 from typing import Any, Literal
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from rouleur.core.content import convert, load, shipped
 from rouleur.core.dice import Dice
@@ -16,13 +14,14 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.tdf.courses import stage_from
 from rouleur.games.tdf.drawing import picture
+from rouleur.games.tdf.faces import dice_faces
 from rouleur.games.tdf.place import facts, place
 from rouleur.games.tdf.race import restore
 from rouleur.games.tdf.sequence import Stage
 from rouleur.games.tdf.sheet import Sheet
 from rouleur.games.tdf.stage import PACKAGE, shipped_stage, stage_slugs
 from rouleur.games.tdf.survey import Survey, survey_of
-from rouleur.games.tdf.terms import ATTACK, BIG_CRASH, CARDS, CRASH, DICE
+from rouleur.games.tdf.terms import CARDS
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
 from rouleur.road.course import Course
 from rouleur.road.picture import Picture
@@ -34,15 +33,6 @@ PAWNS = 6
 SMALLEST_TEAM = 3
 USUAL_TEAM = 4
 TABLES = {"yellow": "general", "green": "points", "polka": "mountains"}
-
-
-class DiceText(msgspec.Struct, forbid_unknown_fields=True):
-    origin: Literal["rulebook", "rouleur"]
-    yellow: list[str]
-    polka: list[str]
-    green: list[str]
-    white: list[str]
-    red: list[str]
 
 
 class AwardsText(msgspec.Struct, forbid_unknown_fields=True):
@@ -71,20 +61,6 @@ class TourText(msgspec.Struct, forbid_unknown_fields=True):
 class ToursText(msgspec.Struct, forbid_unknown_fields=True):
     origin: Literal["rulebook", "rouleur"]
     tour: list[TourText]
-
-
-@cache
-def dice_faces() -> list[vec[i64]]:
-    text = load(shipped(PACKAGE, "dice.toml"), DiceText, "dice.toml")
-    return [vec[i64]([face_number(words) for words in getattr(text, die)]) for die in DICE]
-
-
-def face_number(words: str) -> int:
-    special = {"crash": CRASH, "big crash": BIG_CRASH}
-    if words in special:
-        return special[words]
-    number, _, symbol = words.partition(" ")
-    return int(number) + (ATTACK if symbol else 0)
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option, Question
+from rouleur.games.tdf.faces import range_of
 from rouleur.games.tdf.race import Group, Race, Rider
 from rouleur.games.tdf.telling import name, tell_roll
 from rouleur.games.tdf.terms import (
@@ -29,7 +30,7 @@ from rouleur.games.tdf.terms import (
 ACCEPT: Final[i64] = 10
 CARD: Final[i64] = 20
 
-DIE_LABELS: Final = ["Throw yellow", "Throw polka dot", "", "Brake: throw white", "Take a risk: throw red"]
+DIE_LABELS: Final = ["Throw yellow", "Throw polka dot", "", "Throw white and brake", "Throw red, a risk"]
 DIE_RULES: Final = ["§10", "§14", "", "§17", "§18"]
 DIE_COSTS: Final = ["", "", "", "", "a fall on two faces of six"]
 
@@ -52,7 +53,16 @@ class Accepting(Choice):
         return f"Accept the pace: {self.speed}"
 
 
-THROWS: Final = [Choice(die, f"throw:{DICE[die]}", DIE_LABELS[die], DIE_RULES[die], DIE_COSTS[die]) for die in range(5)]
+class Throwing(Choice):
+    def __init__(self, die: i64) -> None:
+        super().__init__(die, f"throw:{DICE[die]}", "", DIE_RULES[die], DIE_COSTS[die])
+
+    @property
+    def label(self) -> str:
+        return f"{DIE_LABELS[self.value]}: {range_of(self.value)}"
+
+
+THROWS: Final = [Throwing(die) for die in range(5)]
 PLAYS: Final = [
     Choice(CARD + card, f"card:{CARDS[card]}", f"Play the {CARDS[card]} card", "§25", "once a stage")
     for card in range(3)
