@@ -294,7 +294,8 @@ def amounts(afternoon: Afternoon, slug: str) -> dict[int, int]:
         ("head", "tour-prologue", 3, 2),
         ("head", "milan-san-remo", 0, 0),
         ("wielersim", "grand-02", 15, 12),
-        ("wielersim", "grand-06", 0, 0),
+        ("wielersim", "grand-06", 15, 12),
+        ("wielersim", "grand-09", 0, 0),
         ("wielersim", "grand-12", 0, 0),
         ("homas", "paris-nice-1", 10, 8),
         ("homas", "paris-nice-2", 5, 4),
@@ -324,6 +325,21 @@ def test_a_square_on_a_finish_that_climbs_is_worth_more(game: str, race: str, se
     afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
     afternoon.command({"do": "finish", "entry": 1, "riders": [12]})
     assert afternoon.view()["stage"]["arrivals"][1]["gap"] == f"+0:{seconds:02}"
+
+
+def test_homas_squares_ahead_of_the_winner_regain_a_minute_at_most() -> None:
+    """Homas §5.2: two turns later, 3 squares ahead of the winner 1:42, ten or more 1:00; and who came later stays behind."""
+    afternoon = calls(
+        {"do": "open", "game": "homas", "stages": ["paris-nice-1"], "teams": 2}, {"do": "start"}, *turns(20)
+    )
+    afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
+    afternoon.command({"do": "turn"})
+    afternoon.command({"do": "finish", "entry": 1, "riders": [12]})
+    afternoon.command({"do": "turn"})
+    afternoon.command({"do": "finish", "entry": 14, "riders": [22]})
+    afternoon.command({"do": "finish", "entry": 5, "riders": [21]})
+    arrivals = afternoon.view()["stage"]["arrivals"]
+    assert [(line["bib"], line["gap"]) for line in arrivals] == [(11, ""), (12, "+1:06"), (22, "+1:00"), (21, "+1:42")]
 
 
 def test_head_of_the_race_the_first_over_the_line_wins_though_another_rode_farther() -> None:

@@ -10,13 +10,19 @@ from rouleur.bots import bot
 from rouleur.core.event import Event
 from rouleur.core.match import Story
 from rouleur.games.head import GAME as HEAD
+from rouleur.games.homas import GAME as HOMAS
+from rouleur.games.homas.road import MOUNTAIN
 from rouleur.games.tdf import GAME as TDF
+from rouleur.games.thetour import GAME as THETOUR
+from rouleur.games.wielersim import GAME as WIELERSIM
 from rouleur.judge import Afternoon
+from rouleur.judge.scale import judge_scale
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Standings
 from rouleur.tour.counting import count
 
 SUMMITS = {"BC": "hc", "1": "first", "2": "second", "3": "third"}
+CLIMBS = {"": "sprint", "HC": "hc", "H": "hc", "4": "fourth", "1": "first", "2": "second", "3": "third"}
 
 
 def tables(afternoon: Afternoon) -> dict[str, list[tuple[str, int]]]:
@@ -97,3 +103,129 @@ def test_head_of_the_race() -> None:
                 write(afternoon, {"do": "points", "line": SUMMITS.get(line.category, "sprint"), "riders": riders})
         write(afternoon, {"do": "end"})
     assert tables(afternoon) == counted(count(results, HEAD.scales("tour-de-france")))
+
+
+def from_the_first(tables: dict[str, list[tuple[str, int]]]) -> dict[str, list[tuple[str, int]]]:
+    """Homas counts time from the stage winner, a judge from the start: what agrees is how far apart the lines are."""
+    return {slug: [(who, value - lines[0][1]) for who, value in lines] for slug, lines in tables.items()}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_homas(seed: int) -> None:
+    stages = ["tour-de-france-prologue", "tour-de-france-1", "tour-de-france-4", "tour-de-france-5"]
+    afternoon = Afternoon()
+    results: list[StageResult] = []
+    write(afternoon, {"do": "open", "game": "homas", "stages": stages, "teams": 5})
+    write(afternoon, *({"do": "edit team", "team": team, "name": str(team)} for team in range(1, 6)))
+    for stage in stages:
+        race = HOMAS.start(HOMAS.setup(stage, ["a", "b", "c"]), seed)
+        race.ride([bot("homas", 2, seat) for seat in range(3)])
+        result = race.result()
+        assert result is not None
+        results.append(result)
+        write(afternoon, {"do": "start"})
+        groups: dict[int, list[str]] = {}
+        for arrival in result.arrivals:
+            groups.setdefault(arrival.group, []).append(arrival.rider)
+        by_id = {rider.id: rider for rider in race.riders}
+        for turn in range(1, int(race.turn) + 1):
+            write(afternoon, {"do": "turn"})
+            for group in groups.values():
+                first = by_id[group[0]]
+                if first.arrived_turn == turn:
+                    entry = int(first.arrived_row - race.road.finish)
+                    write(afternoon, {"do": "finish", "entry": entry, "riders": [int(rider) for rider in group]})
+        lines = [("rush", taken, 5) for taken in race.rushed]
+        lines += [
+            ("mountain" if category == MOUNTAIN else "hill", taken, 9 if category == MOUNTAIN else 5)
+            for (_, category, _), taken in zip(race.road.summits, race.passed, strict=True)
+        ]
+        for line, taken, most in lines:
+            riders = [int(race.riders[index].id) for index in taken[:most]]
+            if riders:
+                write(afternoon, {"do": "points", "line": line, "riders": riders})
+        write(afternoon, {"do": "end"})
+    assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, HOMAS.scales("tour-de-france"))))
+
+
+def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
+    """Turns, groups with the squares of their first rider or the eyes of a prologue, then the lines (§5.1–§5.7)."""
+    eyes = {event.rider: event.value for event in events if event.kind == "rode the prologue"}
+    homes: dict[int, dict[int, list[Event]]] = {}
+    lines: dict[tuple[str, str], list[Event]] = {}
+    for event in events:
+        if event.kind == "finished":
+            homes.setdefault(event.turn, {}).setdefault(event.detail.get("group", event.value), []).append(event)
+        elif event.kind in ("passed sprint", "passed summit"):
+            lines.setdefault((event.detail["name"], event.detail["category"]), []).append(event)
+    calls: list[dict[str, Any]] = [{"do": "start"}]
+    for turn in range(1, max(homes) + 1):
+        calls.append({"do": "turn"})
+        for home in homes.get(turn, {}).values():
+            entry = eyes[home[0].rider] if eyes else max(event.path[0][0] for event in home) - finish
+            calls.append({"do": "finish", "entry": entry, "riders": [int(event.rider) for event in home]})
+    for (name, category), passed in lines.items():
+        line = CLIMBS[category]
+        riders = [int(event.rider) for event in sorted(passed, key=lambda event: event.value)]
+        most = len(judge_scale("wielersim").find_line(line).amounts)
+        calls.append({"do": "points", "line": line, "name": name, "riders": riders[:most]})
+    return [*calls, {"do": "end"}]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_wielersim(seed: int) -> None:
+    """A prologue, flat, uphill on a small climb, on a summit, down from one."""
+    stages = ["grand-01", "grand-02", "grand-06", "grand-09", "grand-12"]
+    afternoon = Afternoon()
+    write(afternoon, {"do": "open", "game": "wielersim", "stages": stages, "teams": 9})
+    results: list[StageResult] = []
+    for stage in stages:
+        race = WIELERSIM.start(WIELERSIM.setup(stage, []), seed)
+        race.listener = story = Story()
+        race.ride([])
+        result = race.result()
+        assert result is not None
+        results.append(result)
+        write(afternoon, *wielersim_calls(story.events, int(race.track.length)))
+    assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, WIELERSIM.scales("grand"))))
+
+
+def thetour_calls(result: StageResult, bibs: dict[str, int], categories: dict[str, str]) -> list[dict[str, Any]]:
+    """Groups with their seconds, whoever is out, then the lines that are not the finish (rule 14, optional rule 3)."""
+    calls: list[dict[str, Any]] = [{"do": "start"}]
+    home = [arrival for arrival in result.arrivals if arrival.status == "finished"]
+    for time in sorted({arrival.time for arrival in home}):
+        riders = [bibs[arrival.rider] for arrival in home if arrival.time == time]
+        calls.append({"do": "finish", "entry": time, "riders": riders})
+    out = sorted(set(bibs.values()) - {bibs[arrival.rider] for arrival in home})
+    if out:
+        calls.append({"do": "DNF", "riders": out})
+    lines: dict[str, list[int]] = {}
+    for award in result.awards:
+        if award.why not in ("finish", "stage win time bonus"):
+            lines.setdefault(award.why, []).append(bibs[award.rider])
+    calls.extend(
+        {"do": "points", "line": CLIMBS[categories.get(name, "")], "name": name, "riders": riders}
+        for name, riders in lines.items()
+    )
+    return [*calls, {"do": "end"}]
+
+
+@pytest.mark.parametrize("stage", ["grand-01", "grand-02", "grand-04", "grand-08", "grand-10", "grand-12", "grand-21"])
+def test_the_tour(stage: str) -> None:
+    race = THETOUR.start(THETOUR.setup(stage, []), 3)
+    race.ride([])
+    result = race.result()
+    assert result is not None
+    riders = [rider.card.slug for rider in race.riders]
+    afternoon = Afternoon()
+    write(
+        afternoon, {"do": "open", "game": "thetour", "stages": [stage], "teams": -(-len(riders) // 9), "team_size": 9}
+    )
+    numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
+    bibs = dict(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
+    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.stage.climbs}))
+    expected = counted(count([result], THETOUR.scales("grand")))
+    assert tables(afternoon) == {
+        slug: [(str(bibs[who]), value) for who, value in lines] for slug, lines in expected.items()
+    }

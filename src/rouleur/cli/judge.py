@@ -252,10 +252,11 @@ def scale(game: str) -> None:
     for line in found.line:
         click.echo(f"{line.slug:<10} {line.title:<30} {'-'.join(map(str, line.amounts))}")
     for arrival in found.arrival:
-        given = "-".join(map(str, arrival.points)) or "none"
-        click.echo(
-            f"finish     {arrival.kind:<30} points {given}, seconds {'-'.join(map(str, arrival.seconds)) or 'none'}"
-        )
+        points = "-".join(map(str, arrival.points)) or "none"
+        seconds = "-".join(map(str, arrival.seconds)) or "none"
+        word, each = arrival.entry_word or found.entry_word, found.worth(arrival.kind)
+        called = f"; {word}: {each} each" if (word, each) != (found.entry_word, found.entry_time) else ""
+        click.echo(f"finish     {arrival.kind:<30} points {points}, seconds {seconds}{called}")
 
 
 def show_start(afternoon: Afternoon) -> None:

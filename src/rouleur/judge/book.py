@@ -30,7 +30,7 @@ class Crossing:
 
 @dataclass
 class Bunch:
-    """A group in the finish: one time, its riders in order."""
+    """A group in the finish, its riders in order. `time` is what its turn and entry give, whoever came before."""
 
     time: int
     entry: int
@@ -97,10 +97,25 @@ class Book:
             order[last], order[lot] = order[lot], order[last]
         return order
 
-    def arrived(self, stage: StageBook) -> list[tuple[int, Bunch, int]]:
-        """Bib, group and number of the group, by time or by turn; equal groups in the order in which they were called."""
+    def arrived(self, stage: StageBook) -> list[tuple[int, int, Bunch, int]]:
+        """Bib, time, group and number of the group, by time or by turn; equal groups in the order in which they were called."""
         ordered = sorted(stage.bunches, key=lambda bunch: self.order_of(bunch, stage))
-        return [(bib, bunch, number) for number, bunch in enumerate(ordered, start=1) for bib in bunch.riders]
+        timed = zip(self.times(ordered), ordered, strict=True)
+        return [
+            (bib, time, bunch, number) for number, (time, bunch) in enumerate(timed, start=1) for bib in bunch.riders
+        ]
+
+    def times(self, ordered: list[Bunch]) -> list[int]:
+        """The times of the groups, winner first: no more made good by their entry than the game allows."""
+        times: list[int] = []
+        for bunch in ordered:
+            turns_behind = (bunch.turn - ordered[0].turn) * self.scale.turn_time
+            least = (
+                ordered[0].time + turns_behind - self.scale.regained_most if self.scale.regained_most else bunch.time
+            )
+            before = times[-1] if times and self.scale.never_sooner else bunch.time
+            times.append(max(bunch.time, least, before))
+        return times
 
     def order_of(self, bunch: Bunch, stage: StageBook) -> tuple[int, int]:
         farther = bunch.entry if self.scale.finish(stage.kind).farther_first else 0
@@ -109,9 +124,9 @@ class Book:
     def result(self, stage: StageBook) -> StageResult:
         """What the stage has yielded so far; riders on the road are not in it."""
         arrivals: list[Arrival] = []
-        for place, (bib, bunch, number) in enumerate(self.arrived(stage), start=1):
+        for place, (bib, time, bunch, number) in enumerate(self.arrived(stage), start=1):
             ties = [self.order_of(bunch, stage)[1], -1 if place == 1 else 0]
-            arrivals.append(Arrival(str(bib), self.team_of(bib).name, place, bunch.time, group=number, tie_breaks=ties))
+            arrivals.append(Arrival(str(bib), self.team_of(bib).name, place, time, group=number, tie_breaks=ties))
         for bib in stage.abandoned:
             team = self.team_of(bib).name
             arrivals.append(Arrival(str(bib), team, len(arrivals) + 1, status=DID_NOT_FINISH))
@@ -132,7 +147,7 @@ class Book:
             given.extend(shares(crossing.riders, line.classification, line.amounts, why))
             given.extend(shares(crossing.riders, "time", [-seconds for seconds in line.seconds], why))
         finish = self.scale.finish(stage.kind)
-        order = [bib for bib, _, _ in self.arrived(stage)]
+        order = [bib for bib, _, _, _ in self.arrived(stage)]
         given.extend(shares(order, "points", finish.points, "finish"))
         given.extend(shares(order, "time", [-seconds for seconds in finish.seconds], "finish"))
         return given

@@ -35,7 +35,7 @@ def view(book: Book | None, log: list[dict[str, Any]], standing: Sequence[AnyCal
         "live_ranking": ranking(book, book.stages[: book.current + 1]),
         "jerseys": jerseys(book, ridden),
         "lines": [msgspec.to_builtins(line) for line in book.scale.line],
-        "entry": {"word": book.scale.entry_word, "highest": book.scale.entry_highest},
+        "entry": dict(zip(("word", "highest"), book.scale.entry(latest.kind), strict=True)),
         "turn_word": book.scale.turn_word,
         "over": all(stage.ended for stage in book.stages),
         "log": log_view(log, standing),

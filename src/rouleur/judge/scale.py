@@ -24,7 +24,7 @@ class JudgeLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
-    """The finish of one kind of stage: points and bonus seconds by place; another worth of the number called out.
+    """The finish of one kind of stage: points and bonus seconds by place; another number to call out, or another worth of it.
 
     `farther_first`: of riders who finish in one turn the one who rode farther over the line is first, and breaks ties by it.
     """
@@ -32,13 +32,17 @@ class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
     kind: str
     points: list[int] = []
     seconds: list[int] = []
+    entry_word: str = ""
     entry_time: int | None = None
+    entry_highest: int = 0
     farther_first: bool = False
 
 
 class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     """A group's time is base + (turn − first_turn) × turn_time + entry ÷ entry_step × entry_time, in `unit`.
 
+    `regained_most`: an entry better than the winner's makes good no more than this; 0 where the game sets no limit.
+    `never_sooner`: no group gets a better time than one placed before it.
     `places_as_called`: within a turn riders are placed as they were called in, whatever their times; else by time.
     """
 
@@ -56,6 +60,8 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     turn_word: str = "turn"
     turn_time: int = 0
     first_turn: int = 0
+    regained_most: int = 0
+    never_sooner: bool = False
     unit: str = "seconds"
     start_by_general: bool = False
     places_as_called: bool = False
@@ -63,9 +69,17 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
 
     def time(self, base: int, turn: int, entry: int, kind: str) -> int:
         """The time of a group that is called in at `entry` in that turn."""
-        worth = self.finish(kind).entry_time
-        each = self.entry_time if worth is None else worth
-        return base + (turn - self.first_turn) * self.turn_time + entry // self.entry_step * each
+        return base + (turn - self.first_turn) * self.turn_time + entry // self.entry_step * self.worth(kind)
+
+    def worth(self, kind: str) -> int:
+        """What one step of the number called out adds to the time at that finish."""
+        own = self.finish(kind).entry_time
+        return self.entry_time if own is None else own
+
+    def entry(self, kind: str) -> tuple[str, int]:
+        """What is called out at that finish, in words, and its highest value."""
+        arrival = self.finish(kind)
+        return arrival.entry_word or self.entry_word, arrival.entry_highest or self.entry_highest
 
     def clock(self, base: int, turn: int) -> int:
         """The running race time when that turn begins."""

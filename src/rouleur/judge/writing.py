@@ -184,9 +184,9 @@ def finish(book: Book, call: Finish) -> None:
     turn = call.turn or stage.turn
     if turn < 1 and book.scale.turn_time:
         raise RouleurError(f"Nobody can finish before the first {book.scale.turn_word}.")
-    if not 0 <= call.entry <= book.scale.entry_highest:
-        reason = f"The {book.scale.entry_word} is a number from 0 to {book.scale.entry_highest}, not {call.entry}."
-        raise RouleurError(reason)
+    word, highest = book.scale.entry(stage.kind)
+    if not 0 <= call.entry <= highest:
+        raise RouleurError(f"For “{word}” call a number from 0 to {highest}, not {call.entry}.")
     check_riders(call.riders, stage.in_race())
     time = book.scale.time(stage.base, turn, call.entry, stage.kind)
     stage.bunches.append(Bunch(time, call.entry, turn, list(call.riders)))

@@ -170,6 +170,7 @@ def carried(standings: Standings) -> dict[str, Any]:
 
 def race_info(stage: Stage) -> RaceInfo:
     facts: dict[str, Any] = {"stage": int(stage.number), "type": stage.type}
+    facts["arrival"] = "mountain" if stage.mountain else stage.type
     if stage.on_the_road:
         facts["length"] = "L" if stage.long else "S"
     else:

@@ -63,7 +63,12 @@ class WielerSim(Box):
 
     def race_info(self, slug: str) -> RaceInfo:
         route = shipped_route(slug)
-        facts = {"finish": route.finish, "climbs": sum(section.surface == "uphill" for section in route.section)}
+        facts: dict[str, Any] = {
+            "finish": route.finish,
+            "climbs": sum(section.surface == "uphill" for section in route.section),
+        }
+        if route.finish == "uphill" and not route.mountain_stage:
+            facts["arrival"] = "hill finish"
         kind = route.kind if route.kind == "prologue" else f"{stage_kind(route)} {route.kind}"
         return RaceInfo(slug, route.name, kind, route.squares, note=route.note, facts=facts)
 
