@@ -11,6 +11,7 @@ from rouleur.core.event import Event
 from rouleur.core.match import Story
 from rouleur.games.head import GAME as HEAD
 from rouleur.games.homas import GAME as HOMAS
+from rouleur.games.homas.race import Race as HomasRace
 from rouleur.games.homas.road import MOUNTAIN
 from rouleur.games.tdf import GAME as TDF
 from rouleur.games.thetour import GAME as THETOUR
@@ -110,6 +111,29 @@ def from_the_first(tables: dict[str, list[tuple[str, int]]]) -> dict[str, list[t
     return {slug: [(who, value - lines[0][1]) for who, value in lines] for slug, lines in tables.items()}
 
 
+def homas_calls(race: HomasRace, result: StageResult) -> list[dict[str, Any]]:
+    """Turns, groups with the squares of their first rider, then rushes and summits (§5.2–§5.8)."""
+    riders = {rider.id: rider for rider in race.riders}
+    groups: dict[int, list[str]] = {}
+    for arrival in result.arrivals:
+        groups.setdefault(arrival.group, []).append(arrival.rider)
+    calls: list[dict[str, Any]] = [{"do": "start"}]
+    for turn in range(1, int(race.turn) + 1):
+        calls.append({"do": "turn"})
+        for group in groups.values():
+            first = riders[group[0]]
+            if first.arrived_turn == turn:
+                entry = int(first.arrived_row - race.road.finish)
+                calls.append({"do": "finish", "entry": entry, "riders": [int(rider) for rider in group]})
+    lines = [("rush", taken) for taken in race.rushed]
+    for (_, category, _), taken in zip(race.road.summits, race.passed, strict=True):
+        lines.append(("mountain" if category == MOUNTAIN else "hill", taken))
+    for line, taken in lines:
+        places = taken[: len(judge_scale("homas").find_line(line).amounts)]
+        calls.append({"do": "points", "line": line, "riders": [int(race.riders[index].id) for index in places]})
+    return [*calls, {"do": "end"}]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_homas(seed: int) -> None:
     stages = ["tour-de-france-prologue", "tour-de-france-1", "tour-de-france-4", "tour-de-france-5"]
@@ -123,28 +147,7 @@ def test_homas(seed: int) -> None:
         result = race.result()
         assert result is not None
         results.append(result)
-        write(afternoon, {"do": "start"})
-        groups: dict[int, list[str]] = {}
-        for arrival in result.arrivals:
-            groups.setdefault(arrival.group, []).append(arrival.rider)
-        by_id = {rider.id: rider for rider in race.riders}
-        for turn in range(1, int(race.turn) + 1):
-            write(afternoon, {"do": "turn"})
-            for group in groups.values():
-                first = by_id[group[0]]
-                if first.arrived_turn == turn:
-                    entry = int(first.arrived_row - race.road.finish)
-                    write(afternoon, {"do": "finish", "entry": entry, "riders": [int(rider) for rider in group]})
-        lines = [("rush", taken, 5) for taken in race.rushed]
-        lines += [
-            ("mountain" if category == MOUNTAIN else "hill", taken, 9 if category == MOUNTAIN else 5)
-            for (_, category, _), taken in zip(race.road.summits, race.passed, strict=True)
-        ]
-        for line, taken, most in lines:
-            riders = [int(race.riders[index].id) for index in taken[:most]]
-            if riders:
-                write(afternoon, {"do": "points", "line": line, "riders": riders})
-        write(afternoon, {"do": "end"})
+        write(afternoon, *homas_calls(race, result))
     assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, HOMAS.scales("tour-de-france"))))
 
 
