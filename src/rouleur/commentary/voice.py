@@ -79,6 +79,7 @@ class Commentator:
             "value": event.value,
             "place": event.value,
             "rule": event.rule,
+            "rider": event.rider,
             "alone": not companions(event),
             "count": len(companions(event)),
             **event.detail,
