@@ -181,7 +181,7 @@ def test_guessed_roles_are_marked_and_can_be_corrected(call: Call, tmp_path: Pat
     csv.write_text('name,team,role,bib\n"Berg, ""Ida""",Red,climber,7\nJo Dal,Red,,\n')
     output = call("peloton", str(csv), "--toml", str(toml)).output
     assert "climber ?" in output
-    assert "1 roles are guessed" in output
+    assert "1 role is guessed" in output
     assert "# guessed" in toml.read_text()
     again = json.loads(call("peloton", str(toml), "--json").output)
     assert [rider["name"] for rider in again["rider"]] == ['Berg, "Ida"', "Jo Dal"]

@@ -30,7 +30,14 @@ class Line(msgspec.Struct):
 
 @click.command("bench")
 @click.argument("games", nargs=-1)
-@click.option("--seconds", default=3.0, show_default=True, metavar="S", help="CPU time of each measurement.")
+@click.option(
+    "--seconds",
+    default=3.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 3600),
+    metavar="S",
+    help="CPU time of each measurement.",
+)
 @click.option("--quick", is_flag=True, help="Only random play, as installed, on one core.")
 @click.option("--peers/--no-peers", default=True, help="Other engines in the same run, where they are installed.")
 @json_option
@@ -55,8 +62,10 @@ def command(games: tuple[str, ...], seconds: float, quick: bool, peers: bool, as
     out = console()
     for table in (game_table(lines), bot_table(lines), peer_table(lines, beside)):
         if table is not None:
-            out.print("", table)
-    out.print("", "Files run: " + ", ".join(next(iter(lines.values())).random.files))
+            out.print()
+            out.print(table)
+    out.print()
+    out.print("Files run: " + ", ".join(next(iter(lines.values())).random.files))
 
 
 def measure_game(game: str, seconds: float, quick: bool) -> Line:

@@ -8,6 +8,7 @@ from typing import Any
 import click
 import msgspec
 from rich.console import Console
+from rich.progress import Progress, ProgressColumn
 
 PIPE_WIDTH = 120
 
@@ -19,9 +20,16 @@ class Out(Console):
 
 
 def console(error: bool = False) -> Console:
-    """A pipe gets a wide page, so that nothing is cut off in a file. `error` is for what is not the answer: progress."""
+    """A pipe gets a wide page, so that nothing is cut off in a file. `error` is for what is not the answer: progress.
+    Words are printed as they are: a name may hold brackets and colons."""
     seen = (sys.stderr if error else sys.stdout).isatty()
-    return Out(highlight=False, soft_wrap=False, width=None if seen else PIPE_WIDTH, stderr=error)
+    width = None if seen else PIPE_WIDTH
+    return Out(highlight=False, markup=False, emoji=False, soft_wrap=False, width=width, stderr=error)
+
+
+def progress(*columns: ProgressColumn) -> Progress:
+    """How far it is, for whoever looks: on standard error, and nothing at all into a file."""
+    return Progress(*columns, console=console(error=True), transient=True, disable=not sys.stderr.isatty())
 
 
 def print_json(data: Any) -> None:

@@ -142,7 +142,7 @@ def print_profile(course: Course) -> None:
     for line in profile_strip(picture_of(course), None, min(out.width, 120), 6):
         out.print(line)
     for words in described(course):
-        out.print(words, markup=False, highlight=False)
+        out.print(words)
 
 
 def deliver(text: str, output: Path | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 from rich.table import Table
+from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
@@ -38,5 +39,5 @@ def command(as_json: bool) -> None:
         table.add_column(heading)
     for game in games:
         counts = (str(len(game.races())), str(len(game.tours())))
-        table.add_row(f"[bold]{game.slug}[/]", game.title, game.credits, directors(game), *counts)
+        table.add_row(Text(game.slug, "bold"), game.title, game.credits, directors(game), *counts)
     console().print(table)

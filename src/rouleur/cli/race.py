@@ -8,7 +8,8 @@ from typing import Any
 import click
 
 from rouleur.cli.console import console, print_json
-from rouleur.cli.options import json_option, race_options, save_option, seats_for, table_for
+from rouleur.cli.options import json_option, race_options, save_option, seats_for, table_for, top_option
+from rouleur.commentary.words import counted
 from rouleur.core.errors import RouleurError
 from rouleur.play.save import save_record
 from rouleur.play.table import Table
@@ -22,7 +23,7 @@ from rouleur.road.box import box
 @race_options
 @save_option
 @json_option
-@click.option("--top", default=0, metavar="N", help="Print only the first N riders.")
+@top_option(0)
 def command(
     game: str,
     race: str,
@@ -62,7 +63,7 @@ def print_result(table: Table, as_json: bool, top: int = 0) -> None:
         return
     title = box(table.setup.game).picture(table.setup).title
     out = console()
-    out.print(result_table(result, situation, f"{title} · {result.turns} turns · seed {table.seed}", top))
+    out.print(result_table(result, situation, f"{title} · {counted(result.turns, 'turn')} · seed {table.seed}", top))
     if result.awards:
         out.print()
         out.print(awards_words(table))

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 from rich.table import Table
+from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
@@ -48,7 +49,7 @@ def races_table(game: Box) -> Table:
     table.add_column("")
     for info in races:
         facts = [shown(info.facts.get(key, "")) for key in keys]
-        table.add_row(f"[bold]{info.slug}[/]", info.title, info.kind, length(info), *facts, info.note)
+        table.add_row(Text(info.slug, "bold"), info.title, info.kind, length(info), *facts, info.note)
     return table
 
 
@@ -58,7 +59,7 @@ def tours_table(game: Box) -> Table:
     for heading in ("title", "stages", ""):
         table.add_column(heading)
     for tour in game.tours():
-        table.add_row(f"[bold]{tour.slug}[/]", tour.title, str(len(tour.stages)), tour.note)
+        table.add_row(Text(tour.slug, "bold"), tour.title, str(len(tour.stages)), tour.note)
     return table
 
 

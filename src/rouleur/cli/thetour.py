@@ -10,6 +10,7 @@ import msgspec
 
 from rouleur.cli.course import deliver, load
 from rouleur.cli.options import drawn_seed, seed_option
+from rouleur.commentary.words import counted
 from rouleur.core.content import read_text, read_toml
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.core.numeral import number_in
@@ -40,7 +41,7 @@ def check(files: tuple[Path, ...]) -> None:
     for problem in found:
         click.echo(f"{'warning' if problem.warning else 'error'}: {problem}", err=not problem.warning)
     faults = sum(not problem.warning for problem in found)
-    click.echo(f"{faults} fault{'s' if faults != 1 else ''}, {len(found) - faults} warnings.")
+    click.echo(f"{counted(faults, 'fault')}, {counted(len(found) - faults, 'warning')}.")
     if faults:
         raise click.exceptions.Exit(2)
 
@@ -91,8 +92,7 @@ def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
     if svg is None:
         click.echo(grid_text(situation))
     else:
-        svg.write_text(grid_svg(situation), encoding="utf-8")
-        click.echo(f"Wrote {svg}.")
+        deliver(grid_svg(situation), svg)
 
 
 @command.command("sheet")

@@ -115,7 +115,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
         decisive=tally.decisive,
         heard=tally.heard,
         attacks=tally.attacks,
-        gap_unit=game.scales(plan.race).unit if plan.tour else "seconds",
+        gap_unit=game.scales(plan.race).unit,
         distance_unit=first_stage.unit if first_stage else "squares",
     )
 

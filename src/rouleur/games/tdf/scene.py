@@ -20,7 +20,10 @@ def situation(race: Race, seat: i64) -> Situation:
     order = order_of_play(race)
     queue = race.order[race.next :] if race.phase in (PLACING, RIDING) else order
     ids = race.sheet.ids
-    front = min((race.course.to_go[race.riders[index].station] for index in order), default=0)
+    front = min(
+        (race.course.to_go[race.riders[index].station] for index in order),
+        default=0 if race.turn else race.course.length,
+    )
     return Situation(
         game="tdf",
         race=race.sheet.race,
