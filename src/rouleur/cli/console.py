@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import Progress, ProgressColumn
+from rich.segment import Segment
+from rich.table import Table
 
-PIPE_WIDTH = 120
+from rouleur.cli.fitting import fit
+
+PIPE_WIDTH = 160
 
 
 class Out(Console):
     def on_broken_pipe(self) -> None:
         """Whoever read us has gone: the group of commands ends quietly."""
         raise BrokenPipeError
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        if isinstance(renderable, Table):
+            fit(renderable, (options or self.options).max_width)
+        return super().render(renderable, options)
 
 
 def console(error: bool = False) -> Console:

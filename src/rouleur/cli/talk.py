@@ -191,8 +191,7 @@ class Conversation:
         if verb in commands and question.find(words) is None:
             commands[verb](rest.strip(), question)
             return
-        number = number_in(words) or 0
-        text = question.options[number - 1].text if 1 <= number <= len(question.options) else words
+        text = meant(words, question)
         if question.find(text) is not None:
             self.keep(text)
         with self.out.status("The others ride …"):
@@ -200,7 +199,7 @@ class Conversation:
         self.keep()
 
     def why(self, text: str, question: Question) -> None:
-        option = question.find(text)
+        option = question.find(meant(text, question))
         if option is not None:
             self.out.print(f"It is offered: {option.label} ({option.rule or question.rule}).")
             return
@@ -280,6 +279,12 @@ class Conversation:
         self.left = True
         kept = f"Kept in {self.save}." if self.save else "This table was not saved."
         self.out.print(kept)
+
+
+def meant(words: str, question: Question) -> str:
+    """The option behind a number; anything else is taken as it is."""
+    number = number_in(words) or 0
+    return question.options[number - 1].text if 1 <= number <= len(question.options) else words
 
 
 def rider_words(rider: RiderView, situation: Situation) -> Text:
