@@ -27,7 +27,9 @@ def test_options_are_chosen_by_number_or_by_text(call: Call) -> None:
 
 
 def test_why_names_the_paragraph(call: Call) -> None:
-    output = call("play", "toy", "short", "--seats", "human,bot:0", typed="why fly\nfly\nwhy walk\nwhy 2\nquit\n").output
+    output = call(
+        "play", "toy", "short", "--seats", "human,bot:0", typed="why fly\nfly\nwhy walk\nwhy 2\nquit\n"
+    ).output
     assert "Not possible: riders of this toy cannot fly (§9)." in output
     assert "It is offered: walk one square (§1)." in output
     assert "It is offered: roll a die (§2)." in output

@@ -196,3 +196,20 @@ def test_a_closed_pipe_is_quiet_for_the_judge(program: list[str], surroundings: 
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(30) == 0
+
+
+def test_a_forecast_that_is_ended_takes_its_workers_along(program: list[str], surroundings: Surroundings) -> None:
+    """The workers hold our pipe open: it closes when the last of them has gone."""
+    words = [*program, "forecast", "wielersim", "ronde", "--runs", "100000000", "--workers", "2"]
+    process = subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings, start_new_session=True
+    )
+    time.sleep(2)
+    process.terminate()
+    try:
+        said, complaints = process.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise
+    assert (process.returncode, said, complaints) == (143, b"", b"")

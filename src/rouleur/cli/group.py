@@ -6,7 +6,9 @@ import contextlib
 import importlib
 import importlib.util
 import os
+import signal
 import sys
+import threading
 from collections.abc import MutableMapping, Sequence
 from typing import Any
 
@@ -73,10 +75,17 @@ class LazyGroup(click.Group):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> Any:
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, ended)
         status = run(self, list(args) if args is not None else sys.argv[1:], extra)
         if standalone_mode:
             sys.exit(status)
         return status
+
+
+def ended(number: int, frame: object) -> None:
+    """Whoever is ended from outside puts the terminal back and ends his workers first."""
+    raise SystemExit(128 + number)
 
 
 def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any]) -> int:

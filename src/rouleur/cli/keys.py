@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import select
-import signal
 import sys
 from collections.abc import Iterator
 
@@ -28,18 +27,11 @@ def single_keys() -> Iterator[None]:
         yield
         return
     before = termios.tcgetattr(sys.stdin)
-    handler = signal.signal(signal.SIGTERM, ended)
     try:
         tty.setcbreak(sys.stdin)
         yield
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
-        signal.signal(signal.SIGTERM, handler)
-
-
-def ended(number: int, frame: object) -> None:
-    """Whoever is ended from outside puts the terminal back first."""
-    raise SystemExit(128 + number)
 
 
 def key(seconds: float | None) -> str:

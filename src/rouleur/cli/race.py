@@ -95,5 +95,13 @@ def awards_words(table: Table) -> str:
             if award.classification == classification:
                 totals[award.rider] = totals.get(award.rider, 0) + award.amount
         best = sorted(totals.items(), key=lambda entry: -abs(entry[1]))[:5]
-        lines.append(f"{classification}: " + ", ".join(f"{names.get(who, who)} {total:+d}" for who, total in best))
+        lines.append(
+            f"{classification}: "
+            + ", ".join(f"{names.get(who, who)} {awarded(total, classification)}" for who, total in best)
+        )
     return "\n".join(lines)
+
+
+def awarded(total: int, classification: str) -> str:
+    """`+5`; seconds are named as such."""
+    return f"{total:+d}".replace("-", "−") + (" s" if classification == "time" else "")

@@ -109,7 +109,9 @@ class Conversation:
         self.tell(seat)
         situation = self.table.situation(seat)
         self.draw(situation)
-        self.out.print(private_lines(situation, seat))
+        held = private_lines(situation, seat)
+        if held:
+            self.out.print(held)
         self.ask(question, situation)
 
     def tell(self, seat: int) -> None:
