@@ -213,3 +213,31 @@ def test_a_forecast_that_is_ended_takes_its_workers_along(program: list[str], su
         process.communicate()
         raise
     assert (process.returncode, said, complaints) == (143, b"", b"")
+
+
+def test_letters_a_terminal_cannot_write_are_replaced(program: list[str], surroundings: Surroundings) -> None:
+    for encoding in ("ascii", "latin-1"):
+        done = subprocess.run(
+            [*program, "watch", "wielersim", "ronde", "--seed", "1"],
+            capture_output=True,
+            env={**surroundings, "PYTHONIOENCODING": encoding},
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"Tour of Flanders" in done.stdout
+
+
+def test_a_full_disk_is_a_sentence(program: list[str], surroundings: Surroundings) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*program, "races", "wielersim"], stdout=full, stderr=subprocess.PIPE, env=surroundings, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"Error: What is printed cannot be written: No space left on device.\n"
+
+
+def test_a_race_of_slow_bots_shows_a_sign_of_life(program: list[str], surroundings: Surroundings) -> None:
+    words = [*program, "race", "wielersim", "ronde", "--seed", "1", "--top", "1"]
+    terminal = Terminal(words, surroundings)
+    terminal.wait_for("is ridden …")
+    assert terminal.end() == 0

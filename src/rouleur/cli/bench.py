@@ -10,7 +10,7 @@ from rouleur import _source
 from rouleur.bench.machine import description, measured, measured_on_all_cores
 from rouleur.bench.measure import CLONES, Figures
 from rouleur.bench.peers import PeerFigures, installed, measured_peer
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.options import json_option
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import find, slugs
@@ -54,8 +54,13 @@ def command(games: tuple[str, ...], seconds: float, quick: bool, peers: bool, as
     if not as_json:
         console().print(description())
         console().print(_source.why())
-    lines = {game: measure_game(game, seconds, quick) for game in games or slugs()}
-    beside = [] if quick or not peers else measure_peers(seconds)
+    with waiting("Measuring …") as sign:
+        lines = {}
+        for game in games or slugs():
+            sign.update(f"Measuring {game} …")
+            lines[game] = measure_game(game, seconds, quick)
+        sign.update("Measuring other engines …")
+        beside = [] if quick or not peers else measure_peers(seconds)
     if as_json:
         print_json({"machine": description(), "games": lines, "peers": beside})
         return

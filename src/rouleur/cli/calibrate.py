@@ -9,7 +9,7 @@ from typing import Any
 import click
 from rich.table import Table
 
-from rouleur.cli.console import console, print_json, progress
+from rouleur.cli.console import console, print_json, progress, waiting
 from rouleur.cli.duel import chosen_races
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.commentary.words import counted
@@ -43,7 +43,8 @@ def command(
     start = drawn_seed(seed)
     own = f"rouleur.games.{game}.calibration"
     if importlib.util.find_spec(own) and not plain and race is None:
-        report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
+        with waiting("The tours are ridden …"):
+            report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
         if as_json:
             print_json({"game": game, "seed": start, "text": report.text().splitlines()})
         else:

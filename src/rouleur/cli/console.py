@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import Progress, ProgressColumn
 from rich.segment import Segment
+from rich.status import Status
 from rich.table import Table
 
 from rouleur.cli.fitting import fit
@@ -40,6 +41,11 @@ def console(error: bool = False) -> Console:
 def progress(*columns: ProgressColumn) -> Progress:
     """How far it is, for whoever looks: on standard error, and nothing at all into a file."""
     return Progress(*columns, console=console(error=True), transient=True, disable=not sys.stderr.isatty())
+
+
+def waiting(words: str) -> Status:
+    """A sign of life while something is ridden that may take more than a moment."""
+    return console(error=True).status(words)
 
 
 def print_json(data: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.options import json_option, race_options, save_option, seats_for, table_for, top_option
 from rouleur.commentary.words import counted
 from rouleur.core.errors import RouleurError
@@ -47,7 +47,8 @@ def command(
     if any(seat.person for seat in sitting):
         raise RouleurError("A race without pictures is ridden by bots; use `rouleur play` to direct riders yourself.")
     table = table_for(game, race, sitting, seed, settings, route, peloton)
-    table.run()
+    with waiting("The race is ridden …"):
+        table.run()
     if save is not None:
         save_record(save, table)
     print_result(table, as_json, top)

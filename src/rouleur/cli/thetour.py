@@ -8,6 +8,7 @@ from typing import Any
 import click
 import msgspec
 
+from rouleur.cli.console import waiting
 from rouleur.cli.course import deliver, load
 from rouleur.cli.options import drawn_seed, seed_option
 from rouleur.commentary.words import counted
@@ -65,7 +66,8 @@ def tour(
 
     content = {name: page(path) for name, path in (("charts", charts), ("riders", riders), ("stages", stages)) if path}
     game = TheTour()
-    season = ride_tour(game, tour, drawn_seed(seed), content=content)
+    with waiting("The tour is ridden …"):
+        season = ride_tour(game, tour, drawn_seed(seed), content=content)
     book = book_of(Setup("thetour", "", content=content))
     if sheet:
         click.echo(general_sheet(season, book) + "\n")

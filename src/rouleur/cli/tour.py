@@ -11,7 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.keys import on_terminal
 from rouleur.cli.options import (
     Target,
@@ -187,11 +187,12 @@ class Driver:
     def ride(self, table: Table) -> None:
         """A stage of bots, kept now and then: killed, it goes on where it was."""
         kept = time.monotonic()
-        while not table.over and table.question() is None:
-            table.step()
-            if self.save is not None and time.monotonic() - kept > SAVE_EVERY:
-                self.keep()
-                kept = time.monotonic()
+        with waiting(f"Stage {self.tour.number} of {len(self.tour.data.stages)} is ridden …"):
+            while not table.over and table.question() is None:
+                table.step()
+                if self.save is not None and time.monotonic() - kept > SAVE_EVERY:
+                    self.keep()
+                    kept = time.monotonic()
 
     def leaders(self) -> str:
         names = {rider.id: rider.name for rider in self.situation.riders}
