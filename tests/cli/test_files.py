@@ -100,3 +100,29 @@ def test_a_tour_that_people_ride_prints_no_json(call: Call) -> None:
     assert result.exit_code == 2
     assert result.stdout == ""
     assert "leave --json out" in result.stderr
+
+
+def test_a_board_of_another_game_is_named_with_both(call: Call, tmp_path: Path) -> None:
+    boards = {game: str(tmp_path / f"{game}.toml") for game in ("head", "homas", "tdf")}
+    for game, board in boards.items():
+        call("course", "board", "ski-station", "--game", game, "--output", board)
+    for game, title in (("homas", "Homas Tour Pro"), ("tdf", "Tour de France board game")):
+        result = call("race", game, "mine", "--route", boards["head"])
+        assert result.exit_code == 2
+        assert f"{boards['head']} cannot be ridden in {title}" in result.stderr
+    result = call("race", "head", "mine", "--route", boards["homas"])
+    assert f"{boards['homas']} cannot be ridden in Head of the Race" in result.stderr
+
+
+def test_a_board_of_ones_own_bears_the_same_title_everywhere(call: Call, tmp_path: Path) -> None:
+    board = str(tmp_path / "board.toml")
+    call("course", "board", "ski-station", "--game", "wielersim", "--output", board)
+    for words in (["race"], ["watch"], ["forecast", "--runs", "1"]):
+        output = call(words[0], "wielersim", "mine", *words[1:], "--route", board).stdout
+        assert "Two cols to the ski station" in output.splitlines()[0]
+
+
+def test_a_time_trial_beyond_the_last_stage_is_refused(call: Call) -> None:
+    result = call("thetour", "sheet", "ski-station", "--trials", "9")
+    assert result.exit_code == 2
+    assert result.stderr == "Error: There is no stage 9: the courses make 1 stage.\n"

@@ -14,7 +14,7 @@ from click.core import ParameterSource
 
 from rouleur.commentary.words import listed
 from rouleur.core.content import read_text, read_toml
-from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.play.seat import BOT, USUAL_LEVEL, Seat, parse_seats
 from rouleur.play.table import Table
@@ -66,7 +66,7 @@ route_option = click.option(
     "--route",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Ride your own board, as `rouleur course board` writes it; RACE is then the name it gets.",
+    help="Ride your own board, as `rouleur course board` writes it; RACE is then only a name.",
 )
 peloton_option = click.option(
     "--peloton",
@@ -166,9 +166,13 @@ def setup_for(
         raise RouleurError(seats_fault(found, len(seats)))
     if route is None and race not in {info.slug for info in found.races()}:
         raise UnknownName(f"race of {found.title}", race, [info.slug for info in found.races()])
-    return found.setup(
-        race, [seat.name for seat in seats], **parse_settings(settings), **own_files(game, route, peloton)
-    )
+    own = own_files(game, route, peloton)
+    try:
+        return found.setup(race, [seat.name for seat in seats], **parse_settings(settings), **own)
+    except ContentError as error:
+        if route is None:
+            raise
+        raise RouleurError(f"{route} cannot be ridden in {found.title}: {error}") from error
 
 
 def seats_fault(game: Box, count: int) -> str:

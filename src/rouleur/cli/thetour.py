@@ -107,6 +107,9 @@ def sheet(courses: tuple[str, ...], output: Path | None, title: str, trials: str
     from rouleur.games.thetour.courses import stage_sheet
 
     found = [load(course) for course in courses]
+    beyond = [number for number in numbers(trials) if not 1 <= number <= len(found)]
+    if beyond:
+        raise RouleurError(f"There is no stage {beyond[0]}: the courses make {counted(len(found), 'stage')}.")
     deliver(toml_text(msgspec.to_builtins(stage_sheet(found, title, numbers(trials)))), output)
 
 

@@ -97,7 +97,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
     titles = {info.slug: info.title for info in game.races()} | {info.slug: info.title for info in game.tours()}
     first_stage = next((race for race in game.races() if race.slug in (plan.race, *plan.stages)), None)
     return Odds(
-        title=plan.race if "route" in plan.own else titles.get(plan.race, plan.race),
+        title=game.picture(plan.setup(plan.race)).title if "route" in plan.own else titles.get(plan.race, plan.race),
         plan=plan,
         runs=tally.runs,
         riders=sorted((rider_odds(tally, who) for who in tally.starters), key=lambda o: (-o.win.share, o.mean_place)),
