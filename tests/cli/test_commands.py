@@ -234,3 +234,10 @@ def test_a_scenario_without_answers_prints_the_question(call: Call, tmp_path: Pa
     output = call("scenario", str(path)).output
     assert "an answer is missing" in output
     assert "['walk', 'roll', 'peek']" in output
+
+
+def test_the_riders_of_the_example_start_in_its_race(call: Call, tmp_path: Path) -> None:
+    forecast = str(tmp_path / "ronde.json")
+    call("forecast", "wielersim", "ronde", "--runs", "2", "--json", forecast)
+    names = call("score", "--help").output.split('--result "')[1].split('"')[0]
+    assert call("score", forecast, "--result", names).exit_code == 0
