@@ -65,4 +65,4 @@ def frame(
 
 
 def lines_of(text: Text, width: int) -> int:
-    return max(1, -(-len(text) // (width - LONGEST_WORD))) if len(text) > width else 1
+    return max(1, -(-len(text) // max(1, width - LONGEST_WORD))) if len(text) > width else 1
