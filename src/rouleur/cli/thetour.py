@@ -66,12 +66,13 @@ def tour(
 
     content = {name: page(path) for name, path in (("charts", charts), ("riders", riders), ("stages", stages)) if path}
     game = TheTour()
+    drawn = drawn_seed(seed)
     with waiting("The tour is ridden …"):
-        season = ride_tour(game, tour, drawn_seed(seed), content=content)
+        season = ride_tour(game, tour, drawn, content=content)
     book = book_of(Setup("thetour", "", content=content))
     if sheet:
         click.echo(general_sheet(season, book) + "\n")
-    click.echo(leaderboard(season, book))
+    click.echo(f"{leaderboard(season, book)}\n\nseed {drawn}")
 
 
 @command.command("grid")
@@ -87,12 +88,13 @@ def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
     from rouleur.games.thetour.drawing import grid_svg, grid_text
 
     game = TheTour()
-    race = game.start(game.setup(stage, []), drawn_seed(seed))
+    drawn = drawn_seed(seed)
+    race = game.start(game.setup(stage, []), drawn)
     while not race.over and (not race.stage.on_the_road or race.turn <= phase):
         race.step()
     situation = race.situation(-1)
     if svg is None:
-        click.echo(grid_text(situation))
+        click.echo(f"{grid_text(situation)}\n\nseed {drawn}")
     else:
         deliver(grid_svg(situation), svg)
 
