@@ -64,9 +64,9 @@ def test_the_winner_is_told_as_a_winner() -> None:
 
 @pytest.mark.parametrize("language", ["en"])
 def test_every_line_can_be_said(language: str) -> None:
-    values = dict.fromkeys(["turn", "value", "needed", "gap", "count", "bib", "place"], 2) | dict.fromkeys(
-        ["rider", "other", "others", "team", "role", "name", "category", "weather", "dice"], "x"
-    )
+    values = dict.fromkeys(
+        ["turn", "value", "needed", "gap", "count", "bib", "place", "rank", "turns", "squares"], 2
+    ) | dict.fromkeys(["rider", "other", "others", "team", "role", "name", "category", "weather", "dice"], "x")
     for kind, entries in spoken(language).kinds.items():
         for entry in entries:
             for line in entry.lines:

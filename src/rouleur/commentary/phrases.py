@@ -16,7 +16,8 @@ KEY = "key"
 
 
 class Phrase(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """`when` compares fields of the event (`value`, `rule`, a key of its detail); the first entry that fits is taken.
+    """`when` compares fields of the event (`value`, `rule`, `rider`, how many others by `count` and whether he is `alone`, a key of
+    its detail); the first entry that fits is taken.
 
     A line is used only when every name in its braces is known, so that a richer line may stand beside a plain one.
     """

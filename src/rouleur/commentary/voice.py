@@ -79,7 +79,9 @@ class Commentator:
             "value": event.value,
             "place": event.value,
             "rule": event.rule,
-            "alone": not event.others,
+            "rider": event.rider,
+            "alone": not companions(event),
+            "count": len(companions(event)),
             **event.detail,
         }
         return all(key in known and known[key] == wanted for key, wanted in phrase.when.items())
@@ -98,12 +100,13 @@ class Commentator:
                 values["name"] = values[key]
         if event.dice:
             values["dice"] = listed([str(face) for face in event.dice])
-        if event.others:
+        others = companions(event)
+        if others:
             values |= {
-                "others": listed([self.name(other) for other in event.others]),
-                "other": self.name(event.others[0]),
+                "others": listed([self.name(other) for other in others]),
+                "other": self.name(others[0]),
             }
-            values["count"] = len(event.others)
+            values["count"] = len(others)
         if event.rider:
             values["rider"] = self.name(event.rider)
             if event.rider in self.riders:
@@ -122,6 +125,11 @@ class Commentator:
             words.append(f"({event.value})")
         sentence = " ".join(word for word in words if word)
         return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def companions(event: Event) -> list[str]:
+    """The others of an event: where they are an order of arrival, without its first rider."""
+    return [other for other in event.others if other != event.rider]
 
 
 def _sayable(value: Any) -> bool:

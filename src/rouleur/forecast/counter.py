@@ -25,13 +25,12 @@ class Counter:
         self.turns: dict[int, int] = {}
 
     def count(self, order: list[str], times: list[int], finished: i64, turns: i64) -> None:
-        """One race: `outcome()` of it and how long it took."""
-        for place in range(len(order)):
+        """One race: `outcome()` of it and how long it took. Who did not finish has no place."""
+        for place in range(finished):
             number: i64 = self.numbers[order[place]]
             self.places[number * self.size + place] += 1
-            if place < finished:
-                self.finished[number] += 1
-                self.gaps[number] += times[place] - times[0]
+            self.finished[number] += 1
+            self.gaps[number] += times[place] - times[0]
         if finished > 0:
             self.count_gaps(times, finished)
         one_more(self.turns, turns)

@@ -49,7 +49,8 @@ class Observer:
 
     def tell(self, tally: Tally) -> None:
         """Count what was seen, once the winner is known."""
-        winner = self.race.outcome()[0][0]
+        order, _, finished = self.race.outcome()
+        winner = order[0] if finished else ""
         tally.observed += 1
         seen: set[int] = set()
         for moment in self.moments:
@@ -58,7 +59,8 @@ class Observer:
                 add(tally.breaks_seen, moment.to_go)
                 if winner in moment.head:
                     add(tally.breaks_won, moment.to_go)
-        add(tally.decisive, self.decisive_moment(winner))
+        if winner:
+            add(tally.decisive, self.decisive_moment(winner))
 
     def decisive_moment(self, winner: str) -> int:
         """How far it was when the winner joined the head of the race for good; 0 when only the sprint brought him there."""

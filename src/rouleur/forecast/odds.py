@@ -132,7 +132,7 @@ def survival(tally: Tally, to_go: int) -> Survival:
 
 def rider_odds(tally: Tally, who: str) -> RiderOdds:
     starter = tally.starters[who]
-    counts = tally.tables[tally.main_table].get(who, [])
+    counts = tally.tables.get(tally.main_table, {}).get(who, [])
     ridden = sum(counts)
     places = sum(place * count for place, count in enumerate(counts, start=1))
     finished = tally.finished.get(who, 0)

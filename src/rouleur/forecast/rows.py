@@ -27,14 +27,16 @@ class Row(msgspec.Struct):
 
 def race_row(number: int, seed: int, turns: int, order: list[str], times: list[int], finished: int) -> Row:
     best = times[0] if times else 0
-    return Row(number, seed, turns, order[0], order, [time - best for time in times[:finished]])
+    winner = order[0] if finished else ""
+    return Row(number, seed, turns, winner, order, [time - best for time in times[:finished]])
 
 
 def tour_row(number: int, seed: int, results: list[StageResult], general: list[Standing]) -> Row:
     order = [line.who for line in general]
     turns = sum(result.turns for result in results)
     stages = [result.winner() for result in results]
-    return Row(number, seed, turns, order[0], order, [line.gap for line in general], stages)
+    winner = order[0] if order else ""
+    return Row(number, seed, turns, winner, order, [line.gap for line in general], stages)
 
 
 def append_rows(path: Path, rows: Iterable[Row]) -> None:

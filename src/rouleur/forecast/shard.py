@@ -123,8 +123,8 @@ def ride_tour(plan: Plan, game: Box, number: int, shard: Ridden, with_rows: bool
         result = race.result()
         assert result is not None
         results.append(result)
-        winner = result.winner()
-        tally.stage_wins[winner] = tally.stage_wins.get(winner, 0) + 1
+        if winner := result.winner():
+            tally.stage_wins[winner] = tally.stage_wins.get(winner, 0) + 1
         standings = count(results, scales)
         carry = game.between_stages(race, result, standings)
     for table, lines in standings.tables.items():

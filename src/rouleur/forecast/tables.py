@@ -11,6 +11,7 @@ from rouleur.forecast.odds import GroupOdds, Odds
 from rouleur.forecast.score import Score, Scored, season, skill
 from rouleur.forecast.tally import Counts
 from rouleur.forecast.words import facts, gap, heading, interval, percent, signed
+from rouleur.road.standings import Classification
 
 BAR = 24
 EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -89,8 +90,8 @@ def jersey_table(odds: Odds) -> RenderableType | None:
         return None
     tables: list[RenderableType] = []
     for jersey in odds.jerseys:
-        title = f"{jersey.title} classification" + (f": the {jersey.jersey} jersey" if jersey.jersey else "")
-        table = plain_table(title, "who", "Wins it", "95 %", "")
+        classification = Classification(jersey.table, jersey.title, "", jersey=jersey.jersey)
+        table = plain_table(classification.heading, "who", "Wins it", "95 %", "")
         for _, name, share in jersey.leaders[:6]:
             table.add_row(name, percent(share.share), Text(interval(share), style="dim"), bar(share.share))
         tables.append(table)

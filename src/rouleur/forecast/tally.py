@@ -51,7 +51,7 @@ class Tally(msgspec.Struct):
 
     def within(self, who: str, places: int, table: str = "") -> int:
         """How often among the first `places`."""
-        rows = self.tables[table or self.main_table]
+        rows = self.tables.get(table or self.main_table, {})
         return sum(rows.get(who, [])[:places])
 
     @property

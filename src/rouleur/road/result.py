@@ -46,7 +46,8 @@ class StageResult(msgspec.Struct, omit_defaults=True):
     unit: str = "seconds"
 
     def winner(self) -> str:
-        return self.arrivals[0].rider
+        """Empty when nobody has finished."""
+        return next((arrival.rider for arrival in self.arrivals if arrival.status == FINISHED), "")
 
     def classified(self) -> list[Arrival]:
         return [arrival for arrival in self.arrivals if arrival.status == FINISHED]

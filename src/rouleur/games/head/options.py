@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option, Path, Question
-from rouleur.games.head.places import way
+from rouleur.games.head.places import landing, path_to
 from rouleur.games.head.race import Race
 from rouleur.games.head.rider import SPRINT_TEMPO, Rider
 
@@ -112,11 +112,11 @@ class Wait(Option):
 
     @property
     def path(self) -> Path:
-        return way(self.race, self.rider.box, self.rider.box + 1)
+        return path_to(self.race, self.rider, self.rider.box + 1)
 
 
 class Follow(Option):
-    """To follow one of the riders who stood on the box ahead (§4.4.3, in the sprint §4.8)."""
+    """To follow one of the riders who stood on the box ahead (§4.4.3, in the sprint §4.8); a full box sends him back (§4.3)."""
 
     def __init__(self, race: Race, rider: Rider, leader: Rider, box: i64) -> None:
         super().__init__(leader.sheet.follow_text)
@@ -127,7 +127,7 @@ class Follow(Option):
 
     @property
     def label(self) -> str:
-        return f"Follow {self.leader.sheet.name} to box {self.box}"
+        return f"Follow {self.leader.sheet.name} to box {landing(self.race, self.rider, self.box)[0]}"
 
     @property
     def rule(self) -> str:
@@ -135,7 +135,7 @@ class Follow(Option):
 
     @property
     def path(self) -> Path:
-        return way(self.race, self.rider.box, self.box)
+        return path_to(self.race, self.rider, self.box)
 
 
 def dice_up_to(die: int) -> list[int]:

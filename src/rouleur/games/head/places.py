@@ -18,6 +18,20 @@ def stand(race: Race, rider: Rider, target: i64) -> None:
     rider.box = box
 
 
+def landing(race: Race, rider: Rider, target: i64) -> tuple[int, int]:
+    """Box and lane on which he will stand: the target, or the first box behind it with a free place."""
+    if target > race.road.length:
+        return (int(target), 1)
+    box = target
+    while box > 1 and others_on(race, rider, box) >= race.road.room[box]:
+        box -= 1
+    return (int(box), int(race.road.room[box] - others_on(race, rider, box)))
+
+
+def others_on(race: Race, rider: Rider, box: i64) -> i64:
+    return len(race.boxes[box]) - (1 if rider.box == box else 0)
+
+
 def leave(race: Race, rider: Rider) -> None:
     race.boxes[rider.box].remove(rider)
 
@@ -71,11 +85,23 @@ def way(race: Race, start: i64, end: i64) -> list[tuple[int, int]]:
     return [(box, min(2, race.road.room[box])) for box in range(start, end + step, step)]
 
 
+def path_between(race: Race, start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]:
+    """Every box on the way, with the lanes where it begins and ends."""
+    if start[0] == end[0]:
+        return [start, end]
+    return [start, *way(race, start[0], end[0])[1:-1], end]
+
+
+def path_to(race: Race, rider: Rider, target: i64) -> list[tuple[int, int]]:
+    """The way he would ride to a box, to the place where he would really stand."""
+    return path_between(race, (int(rider.box), int(lane(race, rider))), landing(race, rider, target))
+
+
 def tell_move(race: Race, kind: str, rule: str, rider: Rider, start: tuple[int, int], other: str = "") -> None:
     """An event that moves somebody, with every box on the way; `start` is where he stood."""
     end = (int(rider.box), int(lane(race, rider)))
-    path = (start, *way(race, start[0], end[0])[1:-1], end) if end[0] != start[0] else (start, end)
     others = (other,) if other else ()
+    path = tuple(path_between(race, start, end))
     race.tell(Event(kind, race.turn, rule, rider.sheet.id, others, value=end[0] - start[0], path=path))
     if rider.finished:
         race.tell(Event("crossed the line", race.turn, "§5.1", rider.sheet.id, value=rider.past_line))

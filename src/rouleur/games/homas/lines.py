@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
@@ -47,11 +49,9 @@ def take_summit(race: Race, number: i64, rider: Rider) -> None:
     if race.stage.tour:
         race.prizes.append(Prize("mountains", rider.index, points[place - 1], name, place))
     if race.listening:
-        detail = {
-            "name": name,
-            "category": "mountain" if category == MOUNTAIN else "hill",
-            "points": points[place - 1],
-        }
+        detail: dict[str, Any] = {"name": name, "category": "mountain" if category == MOUNTAIN else "hill"}
+        if race.stage.tour:
+            detail["points"] = points[place - 1]
         race.tell(Event(kind="passed summit", turn=race.turn, rule="§5.6", rider=rider.id, value=place, detail=detail))
 
 

@@ -8,7 +8,7 @@ from rouleur.core.dice import Dice
 from rouleur.core.event import Event
 from rouleur.core.question import Question
 from rouleur.games.homas import hidden, refusals, results, sight
-from rouleur.games.homas.finish import award_finish, judge, sprint
+from rouleur.games.homas.finish import award_finish, judge, sprint, stage_winner
 from rouleur.games.homas.lines import pass_lines, pass_with_group
 from rouleur.games.homas.race import (
     DRAW,
@@ -101,8 +101,7 @@ class HomasRace(Race):
         self.phase = OVER
         self.over = True
         if self.listening:
-            winner = self.riders[self.arrivals[0]].id if self.arrivals else ""
-            self.tell(Event(kind="race ended", turn=self.turn, rule="§5.2", rider=winner))
+            self.tell(Event(kind="race ended", turn=self.turn, rule="§5.2", rider=stage_winner(self).id))
 
     def clone(self) -> HomasRace:
         return HomasRace(self.road, self.stage, self.dice, self.seats, self)

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from rouleur.games.homas.finish import square_seconds, time_of
+from rouleur.games.homas.finish import gap, square_seconds, stage_winner, time_of
 from rouleur.games.homas.groups import groups
 from rouleur.games.homas.race import PHASES, Race
 from rouleur.games.homas.rider import FITNESS_NAMES, NO_CARD, Rider
@@ -151,10 +151,28 @@ def team_view(race: Race, team: i64) -> TeamView:
 
 
 def group_views(race: Race, head: i64) -> list[GroupView]:
+    """Front to back, those who still have to sprint first; once somebody is home, with the gap of §5.2 if the line were here."""
     views: list[GroupView] = []
-    for group in groups(race):
-        row = row_of(group[0].cell)
+    for group in [*sprinting(race), *groups(race)]:
         name = "head of the race" if not views else f"group {len(views) + 1}"
-        gap = int((head - row) * square_seconds(race))
-        views.append(GroupView([rider.id for rider in group], name, gap, int(distance(race, group[0]))))
+        views.append(
+            GroupView([rider.id for rider in group], name, behind(race, group[0], head), int(distance(race, group[0])))
+        )
     return views
+
+
+def sprinting(race: Race) -> list[list[Rider]]:
+    """§4.2: the groups that have arrived and stand on the board until their sprint is decided."""
+    waiting = [rider for rider in race.riders if rider.group and rider.cell != NOWHERE]
+    numbers = sorted({int(rider.group) for rider in waiting})
+    return [race.in_order([rider for rider in waiting if rider.group == number]) for number in numbers]
+
+
+def behind(race: Race, rider: Rider, head: i64) -> int:
+    if rider.group:
+        return int(time_of(race, rider))
+    row = row_of(rider.cell)
+    if race.stage.trial or not race.groups:
+        return int((head - row) * square_seconds(race))
+    winner = stage_winner(race)
+    return int(max(0, gap(race, race.turn - winner.arrived_turn, row - winner.arrived_row)))

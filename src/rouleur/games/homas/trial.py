@@ -64,7 +64,7 @@ def stop_the_clock(race: Race, rider: Rider) -> None:
 
 
 def faster(rider: Rider, other: Rider) -> bool:
-    """The lower number of turns, then the higher number of squares beyond the line; level: who rode later (ruling 17)."""
+    """The lower number of turns, then the higher number of squares beyond the line; level: who rode first keeps his place (ruling 17)."""
     if rider.arrived_turn != other.arrived_turn:
         return rider.arrived_turn < other.arrived_turn
     return rider.arrived_row > other.arrived_row

@@ -18,8 +18,7 @@ SECONDS_A_HEXAGON: Final = 14
 
 def situation(race: Race, seat: i64) -> Situation:
     order = order_of_play(race)
-    queue = race.order[race.next :] if race.phase in (PLACING, RIDING) else order
-    ids = race.sheet.ids
+    queue = [race.sheet.ids[index] for index in still_to_move(race, order)]
     front = min(
         (race.course.to_go[race.riders[index].station] for index in order),
         default=0 if race.turn else race.course.length,
@@ -30,10 +29,10 @@ def situation(race: Race, seat: i64) -> Situation:
         seat=seat,
         turn=race.turn,
         phase=PHASES[race.phase],
-        riders=[rider_view(race, rider) for rider in race.riders],
+        riders=[rider_view(race, rider, queue) for rider in race.riders],
         teams=[TeamView(name, name, number, number, number) for number, name in enumerate(race.sheet.team_names)],
         groups=group_views(race, order),
-        queue=[ids[index] for index in queue if race.riders[index].status in (0, ON_ROAD)],
+        queue=queue,
         to_go=max(0, int(front)),
         clock=clock(race.course.base + max(0, race.turn - 1) * MINUTE),
         gap_mark="≈",
@@ -42,13 +41,24 @@ def situation(race: Race, seat: i64) -> Situation:
     )
 
 
-def rider_view(race: Race, rider: Rider) -> RiderView:
+def still_to_move(race: Race, order: list[int]) -> list[int]:
+    """§1, §3: who places or rides next; between the sequences the order of play as it stands."""
+    if race.phase == PLACING:
+        return race.order[race.next :]
+    if race.phase == RIDING:
+        riders = [race.riders[index] for index in race.order[race.next :]]
+        return [rider.index for rider in riders if rider.status == ON_ROAD and not rider.moved]
+    return order
+
+
+def rider_view(race: Race, rider: Rider, queue: list[str]) -> RiderView:
     sheet = race.sheet
     course = race.course
     riding = rider.status == ON_ROAD
-    queued = race.phase == RIDING and not rider.moved and riding
+    identity = sheet.ids[rider.index]
+    queued = race.phase == RIDING and identity in queue
     return RiderView(
-        id=sheet.ids[rider.index],
+        id=identity,
         name=sheet.names[rider.index],
         team=sheet.team_names[rider.seat],
         bib=sheet.bibs[rider.index],
@@ -56,7 +66,7 @@ def rider_view(race: Race, rider: Rider) -> RiderView:
         distance=int(course.distance(rider.station)) if rider.station != NONE else 0,
         status=STATUSES[rider.status],
         moved=rider.moved,
-        order=race.order.index(rider.index) + 1 if queued else None,
+        order=queue.index(identity) + 1 if queued else None,
         badges=[sheet.jerseys[rider.index]] if sheet.jerseys[rider.index] else [],
         public=public(race, rider),
     )
@@ -79,10 +89,9 @@ def public(race: Race, rider: Rider) -> dict[str, Any]:
 
 
 def group_views(race: Race, order: list[int]) -> list[GroupView]:
-    """Pawns on neighbouring hexagons as they stand now, front to back."""
+    """Pawns on neighbouring hexagons as they stand now, front to back; in a group by the order of play (§3)."""
     views: list[GroupView] = []
     seen: set[int] = set()
-    front = -1
     for index in order:
         if index in seen:
             continue
@@ -90,9 +99,10 @@ def group_views(race: Race, order: list[int]) -> list[GroupView]:
         seen |= members
         ordered = [member for member in order if member in members]
         distance = max(int(race.course.distance(race.riders[member].station)) for member in ordered)
-        front = max(front, distance)
-        gap = (front - distance) * SECONDS_A_HEXAGON
-        views.append(GroupView([race.sheet.ids[member] for member in ordered], "", gap, distance))
+        views.append(GroupView([race.sheet.ids[member] for member in ordered], distance=distance))
+    views.sort(key=lambda group: -group.distance)
+    for group in views:
+        group.gap = (views[0].distance - group.distance) * SECONDS_A_HEXAGON
     return views
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.games.thetour.book import TEAM_TIME_TRIAL, TIME_TRIAL
+from rouleur.games.thetour.book import TEAM_TIME_TRIAL, TIME_TRIAL, Line
+from rouleur.games.thetour.classifications import RULE, tell_passage
 from rouleur.games.thetour.race import Race
 from rouleur.road.result import Award
 
@@ -17,11 +18,18 @@ def finish_awards(race: Race) -> None:
             give(race, "time", place, -seconds, "stage win time bonus", "Rule 14")
     if race.rules.classifications:
         for place, points in enumerate(finish_points(race)):
-            give(race, "points", place, points, "finish", "Optional Rule 3")
+            give(race, "points", place, points, "finish", RULE)
         for climb in race.stage.climbs:
             if climb.km >= race.stage.kilometres:
-                for place, points in enumerate(race.book.charts.points_summit[climb.category]):
-                    give(race, "mountains", place, points, climb.name, "Optional Rule 3")
+                summit_at_the_finish(race, climb)
+
+
+def summit_at_the_finish(race: Race, climb: Line) -> None:
+    """As they arrived."""
+    for place, points in enumerate(race.book.charts.points_summit[climb.category]):
+        give(race, "mountains", place, points, climb.name, RULE)
+        if race.listening and place < len(race.arrived):
+            tell_passage(race, race.riders[race.arrived[place]], climb, "passed summit", place + 1, points)
 
 
 def finish_points(race: Race) -> list[i64]:

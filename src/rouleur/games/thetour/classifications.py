@@ -32,18 +32,22 @@ def pass_line(race: Race, line: Line, classification: str, kind: str, points: li
         slug = order[place].card.slug
         race.awards.append(Award(classification, slug, points[place], line.name, RULE, place + 1))
         if race.listening:
-            detail = {"line": line.name, "place": place + 1, "points": points[place], "category": line.category}
-            race.tell(
-                Event(
-                    kind=kind,
-                    turn=race.turn,
-                    rule=RULE,
-                    rider=slug,
-                    value=place + 1,
-                    path=(order[place].box(),),
-                    detail=detail,
-                )
-            )
+            tell_passage(race, order[place], line, kind, place + 1, points[place])
+
+
+def tell_passage(race: Race, rider: Rider, line: Line, kind: str, place: i64, points: i64) -> None:
+    detail = {"line": line.name, "place": place, "points": points, "category": line.category}
+    race.tell(
+        Event(
+            kind=kind,
+            turn=race.turn,
+            rule=RULE,
+            rider=rider.card.slug,
+            value=place,
+            path=(rider.box(),),
+            detail=detail,
+        )
+    )
 
 
 def first_over(race: Race, places: i64, summit: bool) -> list[Rider]:

@@ -69,6 +69,13 @@ def ridden(race: Race) -> float:
     return race.stage.kilometres * float(race.phase - 1) / PHASES
 
 
+def distance(race: Race, rung: i64) -> float:
+    """Kilometres of a rider on this rung; at the end everybody is at the line."""
+    if race.over:
+        return race.stage.kilometres
+    return min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rung)))
+
+
 def place_of(race: Race, rider: Rider) -> tuple[int, int] | None:
     """Row and column on the grid; against the clock the square of his total, once he has ridden."""
     if race.stage.on_the_road:
@@ -105,7 +112,7 @@ def rider_view(race: Race, rider: Rider) -> RiderView:
         bib=card.bib,
         role=card.profile,
         place=place_of(race, rider),
-        distance=min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rider.rung))),
+        distance=distance(race, rider.rung),
         status="finished" if race.over else "dropped" if rider.rung < 0 else "riding",
         order=place_in_break(race, rider),
         badges=badges(race, rider),
@@ -154,8 +161,7 @@ def groups(race: Race) -> list[GroupView]:
         slugs = [rider.card.slug for rider in race.breakaway() if rider.rung == rung] or [
             rider.card.slug for rider in riders
         ]
-        distance = min(race.stage.kilometres, max(0.0, ridden(race) + KILOMETRES_A_RUNG * float(rung)))
-        seen.append(GroupView(slugs, group_name(rung), float(BLOCK * (rungs[0] - rung)), distance))
+        seen.append(GroupView(slugs, group_name(rung), float(BLOCK * (rungs[0] - rung)), distance(race, rung)))
     return seen
 
 

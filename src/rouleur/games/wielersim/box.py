@@ -165,7 +165,6 @@ class WielerSim(Box):
 
 def sheet(setup: Setup, about: Details) -> Sheet:
     made = Sheet(setup.race)
-    made.title = about.route.name
     made.ids = [rider.id for rider in about.starters]
     made.roles = [ROLES.index(rider.role) for rider in about.starters]
     riding = {rider.role for rider in about.starters}

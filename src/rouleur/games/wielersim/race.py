@@ -63,7 +63,6 @@ class Sheet:
 
     def __init__(self, race: str) -> None:
         self.race = race
-        self.title = race
         self.ids: list[str] = []
         self.roles: list[int] = []
         self.levels: list[int] = []

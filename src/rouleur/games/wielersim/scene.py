@@ -19,7 +19,7 @@ def situation(race: Race, seat: i64) -> Situation:
     queue = order_of_play(race)
     return Situation(
         "wielersim",
-        race.sheet.title,
+        race.sheet.race,
         seat,
         race.turn,
         phase(race),

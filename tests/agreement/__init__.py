@@ -1,0 +1,1 @@
+"""Parts of the house that must agree check each other."""
