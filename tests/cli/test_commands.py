@@ -181,7 +181,7 @@ def test_guessed_roles_are_marked_and_can_be_corrected(call: Call, tmp_path: Pat
     csv.write_text('name,team,role,bib\n"Berg, ""Ida""",Red,climber,7\nJo Dal,Red,,\n')
     output = call("peloton", str(csv), "--toml", str(toml)).output
     assert "climber ?" in output
-    assert "1 roles are guessed" in output
+    assert "1 role is guessed" in output
     assert "# guessed" in toml.read_text()
     again = json.loads(call("peloton", str(toml), "--json").output)
     assert [rider["name"] for rider in again["rider"]] == ['Berg, "Ida"', "Jo Dal"]
@@ -234,3 +234,10 @@ def test_a_scenario_without_answers_prints_the_question(call: Call, tmp_path: Pa
     output = call("scenario", str(path)).output
     assert "an answer is missing" in output
     assert "['walk', 'roll', 'peek']" in output
+
+
+def test_the_riders_of_the_example_start_in_its_race(call: Call, tmp_path: Path) -> None:
+    forecast = str(tmp_path / "ronde.json")
+    call("forecast", "wielersim", "ronde", "--runs", "2", "--json", forecast)
+    names = call("score", "--help").output.split('--result "')[1].split('"')[0]
+    assert call("score", forecast, "--result", names).exit_code == 0

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from click.testing import Result
 
+from rouleur.cli.talk import HELP
+
 Call = Callable[..., Result]
 WALK = "1\n1\n"
 
@@ -25,9 +27,12 @@ def test_options_are_chosen_by_number_or_by_text(call: Call) -> None:
 
 
 def test_why_names_the_paragraph(call: Call) -> None:
-    output = call("play", "toy", "short", "--seats", "human,bot:0", typed="why fly\nfly\nwhy walk\nquit\n").output
+    output = call(
+        "play", "toy", "short", "--seats", "human,bot:0", typed="why fly\nfly\nwhy walk\nwhy 2\nquit\n"
+    ).output
     assert "Not possible: riders of this toy cannot fly (§9)." in output
     assert "It is offered: walk one square (§1)." in output
+    assert "It is offered: roll a die (§2)." in output
 
 
 def test_undo_takes_back_until_something_is_shown(call: Call) -> None:
@@ -110,3 +115,47 @@ def test_a_seat_is_taken_from_a_bot(call: Call) -> None:
     assert "2  Bot 2: bot of level 0" in output
     assert "Which seat?" in output
     assert "Bot 2:  2  Rider 1" in output
+
+
+def test_words_with_brackets_are_answered_like_all_others(call: Call) -> None:
+    seats = "human:[b]Anna[/c],bot:0"
+    result = call("play", "toy", "short", "--seats", seats, typed="[/red]\nwhy [/x]\nseats\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert "'[/red]' is not possible" in result.output
+    assert "[b]Anna[/c]: person" in result.output
+
+
+def test_a_table_left_to_bots_can_be_resumed(call: Call, tmp_path: Path) -> None:
+    path = str(tmp_path / "table.json")
+    call("play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", "--save", path, typed="bot 0\n")
+    result = call("play", "--resume", path)
+    assert result.exit_code == 0, result.output
+    assert "seed 3" in result.output
+
+
+def test_a_file_that_cannot_be_written_leaves_the_table_as_it_was(call: Call, tmp_path: Path) -> None:
+    path = str(tmp_path / "table.json")
+    typed = "save /nowhere/table.json\nwalk\nyes\nquit\n"
+    output = call("play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", "--save", path, typed=typed).output
+    assert output.count("/nowhere/table.json cannot be written") == 1
+    assert "Is rider 0 sure?" in output
+    assert f"Kept in {path}." in output.replace("\n", "")
+
+
+def test_a_tour_says_how_it_is_resumed(call: Call, tmp_path: Path) -> None:
+    path = tmp_path / "tour.json"
+    output = call("tour", "toy", "week", "--seats", "human,bot:0", typed=f"save {path}\n").output.replace("\n", "")
+    assert f"`rouleur tour --resume {path}` goes on" in output
+    assert call("tour", "--resume", str(path), typed="quit\n").exit_code == 0
+
+
+def test_help_fits_a_terminal_of_eighty_columns() -> None:
+    assert max(len(line) for line in HELP.splitlines()) <= 80
+
+
+def test_what_a_saved_table_is_cannot_be_said_again(call: Call, tmp_path: Path) -> None:
+    path = str(tmp_path / "table.json")
+    call("play", "toy", "short", "--seats", "human,bot:0", "--seed", "3", "--save", path, typed="1\n")
+    result = call("play", "--resume", path, "--seed", "4", "--seats", "human,bot:3")
+    assert result.exit_code == 2
+    assert "leave --seed and --seats out" in result.stderr

@@ -150,3 +150,94 @@ def test_starting_is_fast(program: list[str], surroundings: Surroundings) -> Non
     code += "assert not [name for name in sys.modules if name.startswith('rouleur.games') or name.startswith('rich')]"
     done = subprocess.run([program[0], "-c", code], capture_output=True, env=surroundings, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_the_end_of_the_input_before_the_curtain_is_leaving(program: list[str], surroundings: Surroundings) -> None:
+    words = [*program, "play", "toy", "short", "--seats", "human:Anna,human:Bert", "--seed", "3"]
+    terminal = Terminal(words, surroundings)
+    terminal.wait_for("> ")
+    terminal.type("walk\n")
+    terminal.wait_for("sure")
+    terminal.type("yes\n")
+    terminal.wait_for("Press Enter")
+    terminal.type("\x04")
+    terminal.wait_for("This table was not saved.")
+    assert terminal.end() == 0
+
+
+def test_an_interrupted_table_says_where_it_is_kept(
+    program: list[str], surroundings: Surroundings, tmp_path: Path
+) -> None:
+    path = tmp_path / "t.json"
+    words = [*program, "play", "toy", "short", "--seats", "human,bot:0", "--save", str(path)]
+    terminal = Terminal(words, surroundings)
+    terminal.wait_for("> ")
+    time.sleep(0.5)  # a signal between the prompt and the reading is noticed only with the next key
+    terminal.process.send_signal(signal.SIGINT)
+    terminal.wait_for("Kept in")
+    assert terminal.end() == 130
+
+
+def test_a_watcher_who_is_ended_leaves_the_terminal_as_it_was(program: list[str], surroundings: Surroundings) -> None:
+    terminal = Terminal([*program, "watch", "wielersim", "ronde", "--step"], surroundings)
+    terminal.wait_for("paused")
+    terminal.process.send_signal(signal.SIGTERM)
+    terminal.wait_for("\x1b[?1049l")
+    assert terminal.end() == 143
+
+
+def test_a_closed_pipe_is_quiet_for_the_judge(program: list[str], surroundings: Surroundings, tmp_path: Path) -> None:
+    file = str(tmp_path / "a.json")
+    opened = [*program, "judge", "open", "paris", "--teams", "6", "--file", file]
+    process = subprocess.Popen(opened, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    process.stderr.close()
+    assert process.wait(30) == 0
+
+
+def test_a_forecast_that_is_ended_takes_its_workers_along(program: list[str], surroundings: Surroundings) -> None:
+    """The workers hold our pipe open: it closes when the last of them has gone."""
+    words = [*program, "forecast", "wielersim", "ronde", "--runs", "100000000", "--workers", "2"]
+    process = subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=surroundings, start_new_session=True
+    )
+    time.sleep(2)
+    process.terminate()
+    try:
+        said, complaints = process.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        raise
+    assert (process.returncode, said, complaints) == (143, b"", b"")
+
+
+def test_letters_a_terminal_cannot_write_are_replaced(program: list[str], surroundings: Surroundings) -> None:
+    for encoding in ("ascii", "latin-1"):
+        done = subprocess.run(
+            [*program, "watch", "wielersim", "ronde", "--seed", "1"],
+            capture_output=True,
+            env={**surroundings, "PYTHONIOENCODING": encoding},
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert b"Tour of Flanders" in done.stdout
+
+
+def test_a_full_disk_is_a_sentence(program: list[str], surroundings: Surroundings) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [*program, "races", "wielersim"], stdout=full, stderr=subprocess.PIPE, env=surroundings, check=False
+        )
+    assert done.returncode == 2
+    assert done.stderr == b"Error: What is printed cannot be written: No space left on device.\n"
+
+
+def test_a_race_of_slow_bots_shows_a_sign_of_life(program: list[str], surroundings: Surroundings) -> None:
+    words = [*program, "race", "wielersim", "ronde", "--seed", "1", "--top", "1"]
+    terminal = Terminal(words, surroundings)
+    terminal.wait_for("is ridden …")
+    assert terminal.end() == 0

@@ -29,3 +29,16 @@ def test_the_live_picture_fits_the_screen(slug: str, size: tuple[int, int]) -> N
         assert len(lines) <= height, "\n".join(lines)
         assert "quit" in lines[-1] or "…" in lines[-1]
         assert all(len(line) <= width for line in lines)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (6, 4), (20, 10), (40, 12)])
+def test_a_window_drawn_together_does_no_harm(size: tuple[int, int]) -> None:
+    width, height = size
+    show = Show(Table(box("wielersim").setup("ronde", []), 3, []))
+    for _ in range(60):
+        show.advance()
+    show.look()
+    out = Console(width=width, height=height, color_system=None, force_terminal=False)
+    with out.capture() as captured:
+        out.print(frame(show.picture, show.situation, show.before, show.ticker, width, height))
+    assert captured.get()

@@ -47,3 +47,10 @@ def test_the_grid_is_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "grid.svg"
     assert run("grid", "grand-11", "--seed", "7", "--svg", str(picture))[0] == 0
     assert picture.read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_a_seed_that_was_drawn_is_printed_and_repeats_the_race() -> None:
+    for words in (["tour", "short"], ["grid", "grand-11"]):
+        _, first = run(*words)
+        seed = first.rstrip().rpartition("seed ")[2]
+        assert run(*words, "--seed", seed) == (0, first)

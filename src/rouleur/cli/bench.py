@@ -10,7 +10,7 @@ from rouleur import _source
 from rouleur.bench.machine import description, measured, measured_on_all_cores
 from rouleur.bench.measure import CLONES, Figures
 from rouleur.bench.peers import PeerFigures, installed, measured_peer
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.options import json_option
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import find, slugs
@@ -30,7 +30,14 @@ class Line(msgspec.Struct):
 
 @click.command("bench")
 @click.argument("games", nargs=-1)
-@click.option("--seconds", default=3.0, show_default=True, metavar="S", help="CPU time of each measurement.")
+@click.option(
+    "--seconds",
+    default=3.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 3600),
+    metavar="S",
+    help="CPU time of each measurement.",
+)
 @click.option("--quick", is_flag=True, help="Only random play, as installed, on one core.")
 @click.option("--peers/--no-peers", default=True, help="Other engines in the same run, where they are installed.")
 @json_option
@@ -47,16 +54,23 @@ def command(games: tuple[str, ...], seconds: float, quick: bool, peers: bool, as
     if not as_json:
         console().print(description())
         console().print(_source.why())
-    lines = {game: measure_game(game, seconds, quick) for game in games or slugs()}
-    beside = [] if quick or not peers else measure_peers(seconds)
+    with waiting("Measuring …") as sign:
+        lines = {}
+        for game in games or slugs():
+            sign.update(f"Measuring {game} …")
+            lines[game] = measure_game(game, seconds, quick)
+        sign.update("Measuring other engines …")
+        beside = [] if quick or not peers else measure_peers(seconds)
     if as_json:
         print_json({"machine": description(), "games": lines, "peers": beside})
         return
     out = console()
     for table in (game_table(lines), bot_table(lines), peer_table(lines, beside)):
         if table is not None:
-            out.print("", table)
-    out.print("", "Files run: " + ", ".join(next(iter(lines.values())).random.files))
+            out.print()
+            out.print(table)
+    out.print()
+    out.print("Files run: " + ", ".join(next(iter(lines.values())).random.files))
 
 
 def measure_game(game: str, seconds: float, quick: bool) -> Line:

@@ -7,12 +7,12 @@ import importlib.util
 from typing import Any
 
 import click
-from rich.progress import Progress
 from rich.table import Table
 
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, progress, waiting
 from rouleur.cli.duel import chosen_races
 from rouleur.cli.options import drawn_seed, json_option, seed_option
+from rouleur.commentary.words import counted
 from rouleur.play.seat import USUAL_LEVEL
 from rouleur.play.spread import spread
 from rouleur.printing.units import amount
@@ -43,19 +43,20 @@ def command(
     start = drawn_seed(seed)
     own = f"rouleur.games.{game}.calibration"
     if importlib.util.find_spec(own) and not plain and race is None:
-        report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
+        with waiting("The tours are ridden …"):
+            report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
         if as_json:
             print_json({"game": game, "seed": start, "text": report.text().splitlines()})
         else:
             click.echo(report.text())
         return
     races = chosen_races(found, race)
-    with Progress(console=console(), transient=True, disable=as_json) as progress:
-        task = progress.add_task("races", total=len(races))
+    with progress() as bar:
+        task = bar.add_task("races", total=len(races))
         rows = []
         for slug in races:
             rows.append(spread(found, slug, runs or USUAL_RUNS, start, level))
-            progress.advance(task)
+            bar.advance(task)
     if as_json:
         print_json({"game": game, "seed": start, "level": level, "races": rows})
     else:
@@ -63,7 +64,7 @@ def command(
 
 
 def spread_table(game: Box, rows: list[dict[str, Any]], seed: int) -> Table:
-    title = f"{game.title}: averages of {rows[0]['runs']} races each (seed {seed})"
+    title = f"{game.title}: averages of {counted(rows[0]['runs'], 'race')} each (seed {seed})"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
     table.add_column("race", no_wrap=True)
     for heading in ("turns", "from–to", "in the winner's time", "second", "median", "last", "out"):

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.five_ways import print_rides
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.content import read_text
@@ -119,7 +119,8 @@ def ride(course: str, seed: int | None, as_json: bool) -> None:
     """Ride one stage in every game at once, with bots, and print the results side by side."""
     found = load(course)
     drawn = drawn_seed(seed)
-    rides = ride_everywhere(found, drawn)
+    with waiting("The stage is ridden in every game …"):
+        rides = ride_everywhere(found, drawn)
     if not as_json:
         print_profile(found)
     print_rides(rides, drawn, as_json)
@@ -142,7 +143,7 @@ def print_profile(course: Course) -> None:
     for line in profile_strip(picture_of(course), None, min(out.width, 120), 6):
         out.print(line)
     for words in described(course):
-        out.print(words, markup=False, highlight=False)
+        out.print(words)
 
 
 def deliver(text: str, output: Path | None) -> None:

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import click
-from rich.progress import Progress
 from rich.table import Table
 
 from rouleur.bots import LEVELS
 from rouleur.bots.duel import duel
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, progress
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.numeral import number_in
@@ -46,16 +45,16 @@ def command(game: str, races: int, pairs: tuple[str, ...], race: str | None, see
     levels = [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
     roads = chosen_races(found, race)
     start = drawn_seed(seed)
-    with Progress(console=console(), transient=True, disable=as_json) as progress:
-        task = progress.add_task("duels", total=races * len(levels))
-        rows = [fight(found, roads, pair, races, start, lambda: progress.advance(task, PORTION)) for pair in levels]
+    with progress() as bar:
+        task = bar.add_task("duels", total=races * len(levels))
+        rows = [fight(found, roads, pair, races, start, lambda: bar.advance(task, PORTION)) for pair in levels]
     if as_json:
         print_json({"game": game, "seed": start, "duels": rows})
         return
     out = Table(
         title=f"{found.title}: duels (seed {start})", title_justify="left", box=None, pad_edge=False, header_style="dim"
     )
-    for heading in ("level", "against", "races", "won", "", "mean place", "against"):
+    for heading in ("level", "against", "races", "won", "share", "mean place", "of the others"):
         out.add_column(heading, justify="right")
     for row in rows:
         share = f"{row['share']:.1%} ± {row['margin']:.1%}"

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, progress
 from rouleur.cli.group import INTERRUPTED
-from rouleur.cli.options import own_files, parse_settings, peloton_option, route_option, set_option
+from rouleur.cli.options import own_files, parse_settings, peloton_option, route_option, set_option, top_option
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.forecast.changes import with_changes
@@ -25,12 +25,22 @@ from rouleur.forecast.tally import Tally
 from rouleur.forecast.writing import Files, rows_path, write_files
 
 FILE = click.Path(dir_okay=False, path_type=Path)
+workers_option = click.option(
+    "--workers", default=0, type=click.IntRange(0), metavar="N", help="Processes; all cores when left out."
+)
 
 
 @click.command("forecast")
 @click.argument("game")
 @click.argument("race")
-@click.option("--runs", default=10_000, show_default=True, metavar="N", help="How many times it is ridden.")
+@click.option(
+    "--runs",
+    default=10_000,
+    show_default=True,
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many times it is ridden.",
+)
 @click.option(
     "--seed", default=1, show_default=True, type=click.IntRange(0, 2**40), help="The same seed, the same odds."
 )
@@ -43,15 +53,19 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--against", multiple=True, metavar="KEY=VALUE", help="Forecast it changed as well, and print the difference."
 )
-@click.option("--workers", default=0, metavar="N", help="Processes; all cores when left out.")
+@workers_option
 @click.option("--cluster", metavar="tcp://…", help="Ride on the Dask cluster of this scheduler.")
 @click.option(
     "--journal", type=FILE, metavar="FILE", help="Keep what is ridden in FILE; the same command goes on from it."
 )
 @click.option(
-    "--precision", default=0.0, metavar="P", help="Stop when every win interval is narrower than P, for instance 0.01."
+    "--precision",
+    default=0.0,
+    type=click.FloatRange(0, 1),
+    metavar="P",
+    help="Stop when every win interval is narrower than P, for instance 0.01.",
 )
-@click.option("--top", default=15, show_default=True, metavar="N", help="Riders to print; 0 prints all.")
+@top_option(15)
 @click.option(
     "--json",
     "json_file",
@@ -146,7 +160,7 @@ def progress_bar(run: Run, words: str) -> Iterator[None]:
         TextColumn("{task.fields[rate]}"),
         TimeRemainingColumn(),
     )
-    bar = Progress(*columns, console=console(error=True), transient=True)
+    bar = progress(*columns)
     with bar:
         task = bar.add_task(words, total=run.plan.runs, completed=run.total.runs, rate="")
 

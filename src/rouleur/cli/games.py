@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 from rich.table import Table
+from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
@@ -34,9 +35,12 @@ def command(as_json: bool) -> None:
         )
         return
     table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in ("game", "title", "by", "directors", "races", "tours"):
-        table.add_column(heading)
+    table.add_column("game", no_wrap=True)
+    for heading in ("title", "by"):
+        table.add_column(heading, overflow="fold")
+    for heading in ("directors", "races", "tours"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for game in games:
         counts = (str(len(game.races())), str(len(game.tours())))
-        table.add_row(f"[bold]{game.slug}[/]", game.title, game.credits, directors(game), *counts)
+        table.add_row(Text(game.slug, "bold"), game.title, game.credits, directors(game), *counts)
     console().print(table)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import importlib
 import importlib.util
+import io
 import os
+import signal
 import sys
+import threading
 from collections.abc import MutableMapping, Sequence
 from typing import Any
 
@@ -38,6 +42,7 @@ COMMANDS = {
 }
 FAULT = 2
 INTERRUPTED = 130
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class LazyGroup(click.Group):
@@ -73,13 +78,23 @@ class LazyGroup(click.Group):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> Any:
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, ended)
         status = run(self, list(args) if args is not None else sys.argv[1:], extra)
         if standalone_mode:
             sys.exit(status)
         return status
 
 
+def ended(number: int, frame: object) -> None:
+    """Whoever is ended from outside puts the terminal back and ends his workers first."""
+    raise SystemExit(128 + number)
+
+
 def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any]) -> int:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         status = click.Group.main(group, arguments, "rouleur", standalone_mode=False, **extra)
         sys.stdout.flush()
@@ -95,10 +110,13 @@ def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        with contextlib.suppress(OSError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        write_no_more()
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno in FULL:
+            write_no_more()
+            click.echo(f"Error: {error.filename or 'What is printed'} cannot be written: {error.strerror}.", err=True)
+            return FAULT
         if os.environ.get("ROULEUR_DEBUG"):
             raise
         words = f"{type(error).__name__}: {error}"
@@ -106,6 +124,12 @@ def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any
             f"Error: Rouleur stumbled over itself ({words}). ROULEUR_DEBUG=1 shows where; please report it.", err=True
         )
         return 1
+
+
+def write_no_more() -> None:
+    """What is still waiting for a reader who has gone, or for room on a full disk, is dropped."""
+    with contextlib.suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 @click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.table import Table
 
+from rouleur.cli.console import console
+from rouleur.cli.course import deliver
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.judge.afternoon import Afternoon, load_afternoon
@@ -235,12 +236,7 @@ def results(general: bool, path: Path) -> None:
 @FILE
 def share(target: Path | None, path: Path) -> None:
     """The results as text, on the screen or into a file."""
-    text = load_afternoon(path).share()
-    if target is None:
-        click.echo(text, nl=False)
-    else:
-        target.write_text(text, encoding="utf-8")
-        click.echo(f"Written to {target}.")
+    deliver(load_afternoon(path).share(), target)
 
 
 @judge.command()
@@ -260,16 +256,17 @@ def scale(game: str) -> None:
 
 
 def show_start(afternoon: Afternoon) -> None:
-    table = Table("Bib", "Rider", "Team", title=afternoon.view()["name"])
+    table = sheet(afternoon.view()["name"], "bib", "rider", "team")
     for team in afternoon.view()["teams"]:
         for rider in team["riders"]:
             table.add_row(str(rider["bib"]), rider["name"], team["name"])
-    Console().print(table)
+    console().print(table)
 
 
 def show_stages(afternoon: Afternoon) -> None:
     for stage in afternoon.view()["stages"]:
-        click.echo(f"{stage['stage']}. {stage['title']} ({stage['kind']}, {stage['length']}): {stage['state']}")
+        about = ", ".join(fact for fact in (stage["kind"], stage["length"]) if fact)
+        click.echo(f"{stage['stage']}. {stage['title']} ({about}): {stage['state']}")
 
 
 def show_clock(afternoon: Afternoon) -> None:
@@ -300,12 +297,23 @@ def show_results(afternoon: Afternoon) -> None:
 
 
 def show_tables(tables: list[dict[str, Any]]) -> None:
-    console = Console()
-    for ranking in tables:
-        table = Table("", "Bib", "Name", "", "", title=ranking["title"])
+    if not tables:
+        click.echo("There is no result yet: nobody has finished or taken points.")
+    out = console()
+    for number, ranking in enumerate(tables):
+        table = sheet(ranking["title"], "", "bib", "name", "", "")
         for line in ranking["lines"]:
             table.add_row(str(line["place"]), str(line["bib"] or ""), line["name"], line["value"], line["gap"])
-        console.print(table)
+        out.print(*([""] if number else []), table, sep="\n")
+
+
+def sheet(title: str, *columns: str) -> Table:
+    """Words to the left, numbers to the right."""
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
+    for heading in columns:
+        words = heading in ("rider", "team", "name")
+        table.add_column(heading, justify="left" if words else "right", overflow="fold")
+    return table
 
 
 command = judge

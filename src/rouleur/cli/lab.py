@@ -5,9 +5,8 @@ from __future__ import annotations
 import click
 
 from rouleur.cli.console import console, print_json
-from rouleur.cli.forecast import parse_levels, ride
-from rouleur.cli.options import json_option, parse_settings, set_option
-from rouleur.core.errors import RouleurError
+from rouleur.cli.forecast import parse_levels, ride, workers_option
+from rouleur.cli.options import json_option, parse_settings, set_option, top_option
 from rouleur.forecast.changes import content_files, with_changes
 from rouleur.forecast.compare import compare
 from rouleur.forecast.plan import make_plan
@@ -20,12 +19,19 @@ from rouleur.road.box import box
 @click.argument("game")
 @click.argument("race")
 @click.option("--change", "changes", multiple=True, metavar="KEY=VALUE", help="A switch, or FILE.KEY of the content.")
-@click.option("--runs", default=2_000, show_default=True, metavar="N", help="How many times each is ridden.")
+@click.option(
+    "--runs",
+    default=2_000,
+    show_default=True,
+    type=click.IntRange(1),
+    metavar="N",
+    help="How many times each is ridden.",
+)
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0, 2**40), help="The same seed for both.")
 @click.option("--seats", metavar="LIST", help="Levels of the bots in the seats, separated by commas.")
 @set_option
-@click.option("--workers", default=0, metavar="N", help="Processes; all cores when left out.")
-@click.option("--top", default=10, show_default=True, metavar="N", help="Riders to print; 0 prints all.")
+@workers_option
+@top_option(10)
 @json_option
 def command(
     game: str,
@@ -48,7 +54,8 @@ def command(
     rouleur lab tdf paris --change dice.white[0]="4 attack" --seats 0,0,0,0
     """
     if not changes:
-        raise RouleurError(what_can_be_changed(game))
+        click.echo(what_can_be_changed(game))
+        return
     plan = make_plan(game, race, runs, seed, parse_levels(seats), parse_settings(settings))
     changed = with_changes(plan, list(changes))
     first = ride(Run(plan), None, workers, "as it is")
@@ -61,7 +68,8 @@ def command(
 
 
 def what_can_be_changed(game: str) -> str:
-    switches = [switch.slug for switch in box(game).switches()]
-    offered = f"one of the switches {', '.join(switches)}, or " if switches else ""
-    files = ", ".join(content_files(game))
-    return f"Say what to change: {offered}--change FILE.KEY=VALUE with one of the content files {files}."
+    switches = ", ".join(switch.slug for switch in box(game).switches())
+    lines = ["Say what to change with --change KEY=VALUE. A KEY is", "", "  a switch of the game, as --set takes it"]
+    lines += [f"    {switches}"] if switches else []
+    lines += ["  route.KEY, a key of the route of this race", "  FILE.KEY, a key of one of the content files"]
+    return "\n".join([*lines, *(f"    {name}" for name in content_files(game))])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -9,15 +10,33 @@ from typing import Any, TypeVar
 
 import click
 import msgspec
+from click.core import ParameterSource
 
+from rouleur.commentary.words import listed
 from rouleur.core.content import read_text, read_toml
-from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.play.seat import BOT, USUAL_LEVEL, Seat, parse_seats
 from rouleur.play.table import Table
 from rouleur.road.box import Box, TourInfo, box
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Target(click.Path):
+    """A file to be written: a folder that is missing is noticed before the first turn, not after the last."""
+
+    def __init__(self) -> None:
+        super().__init__(dir_okay=False, path_type=Path)
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(os.fsdecode(super().convert(value, param, ctx)))
+        if not path.parent.is_dir():
+            raise RouleurError(f"{path} cannot be written: there is no folder {path.parent}.")
+        if not os.access(path.parent, os.W_OK):
+            raise RouleurError(f"{path} cannot be written: the folder {path.parent} is closed to you.")
+        return path
+
 
 seed_option = click.option(
     "--seed",
@@ -27,7 +46,7 @@ seed_option = click.option(
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 save_option = click.option(
     "--save",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=Target(),
     help="Write the record of the race to FILE.",
     metavar="FILE",
 )
@@ -47,7 +66,7 @@ route_option = click.option(
     "--route",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Ride your own board, as `rouleur course board` writes it; RACE is then the name it gets.",
+    help="Ride your own board, as `rouleur course board` writes it; RACE is then only a name.",
 )
 peloton_option = click.option(
     "--peloton",
@@ -57,11 +76,35 @@ peloton_option = click.option(
 )
 
 
+def top_option(usual: int) -> Callable[[F], F]:
+    """How much of a table is printed."""
+    return click.option(
+        "--top",
+        default=usual,
+        show_default=True,
+        type=click.IntRange(0),
+        metavar="N",
+        help="Lines of each table; 0 prints all.",
+    )
+
+
 def race_options(command: F) -> F:
     """Everything that decides how one race is set up."""
     for option in (peloton_option, route_option, set_option, seats_option, seed_option):
         command = option(command)
     return command
+
+
+def nothing_else(context: click.Context, *welcome: str) -> None:
+    """What was saved knows its own race: an option that would be passed over is refused."""
+    given = [
+        parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name
+        for parameter in context.command.params
+        if parameter.name not in ("resume", *welcome)
+        and context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
+    ]
+    if given:
+        raise RouleurError(f"What --resume goes on with is set up already: leave {listed(given)} out.")
 
 
 def drawn_seed(seed: int | None) -> int:
@@ -123,9 +166,13 @@ def setup_for(
         raise RouleurError(seats_fault(found, len(seats)))
     if route is None and race not in {info.slug for info in found.races()}:
         raise UnknownName(f"race of {found.title}", race, [info.slug for info in found.races()])
-    return found.setup(
-        race, [seat.name for seat in seats], **parse_settings(settings), **own_files(game, route, peloton)
-    )
+    own = own_files(game, route, peloton)
+    try:
+        return found.setup(race, [seat.name for seat in seats], **parse_settings(settings), **own)
+    except ContentError as error:
+        if route is None:
+            raise
+        raise RouleurError(f"{route} cannot be ridden in {found.title}: {error}") from error
 
 
 def seats_fault(game: Box, count: int) -> str:

@@ -7,9 +7,11 @@ from pathlib import Path
 import click
 import msgspec
 from rich.table import Table
+from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
+from rouleur.commentary.words import counted
 from rouleur.core.content import read_text
 from rouleur.games.wielersim.peloton import Peloton, default_peloton, read_peloton
 from rouleur.play.save import write_text
@@ -47,11 +49,12 @@ def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
     out.print(peloton_table(peloton))
     guesses = sum(rider.guessed for rider in peloton.rider)
     if guesses:
-        out.print(f"{guesses} roles are guessed ({GUESSED}); --toml FILE writes the list so that you can correct them.")
+        roles = "1 role is" if guesses == 1 else f"{guesses} roles are"
+        out.print(f"{roles} guessed ({GUESSED}); --toml FILE writes the list so that you can correct the guesses.")
 
 
 def peloton_table(peloton: Peloton) -> Table:
-    title = f"{peloton.name}: {len(peloton.rider)} riders in {len(peloton.team)} teams"
+    title = f"{peloton.name}: {counted(len(peloton.rider), 'rider')} in {counted(len(peloton.team), 'team')}"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
     for heading in ("bib", "rider", "role", "team"):
         table.add_column(heading)
@@ -59,8 +62,9 @@ def peloton_table(peloton: Peloton) -> Table:
     for rider in sorted(peloton.rider, key=lambda rider: rider.bib):
         team = teams[rider.team]
         colour = team_colour(team.colour)
+        bib = Text(f"{rider.bib:>3} ", f"bold {colour.ink} on {colour.fill}")
         role = rider.role + (f" {GUESSED}" if rider.guessed else "")
-        table.add_row(f"[bold {colour.ink} on {colour.fill}]{rider.bib:>3} [/]", rider.name, role, team.name)
+        table.add_row(bib, rider.name, role, team.name)
     return table
 
 

@@ -8,7 +8,7 @@ import click
 
 from rouleur.cli.console import console
 from rouleur.cli.keys import on_terminal
-from rouleur.cli.options import race_options, seats_for, table_for
+from rouleur.cli.options import Target, nothing_else, race_options, seats_for, table_for
 from rouleur.cli.race import print_result
 from rouleur.cli.talk import HELP, Conversation
 from rouleur.core.errors import RouleurError
@@ -23,14 +23,16 @@ from rouleur.road.box import box
 @race_options
 @click.option(
     "--save",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=Target(),
     metavar="FILE",
     help="Keep the table in FILE after every choice; --resume goes on from there.",
 )
 @click.option(
     "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a saved table."
 )
+@click.pass_context
 def command(
+    context: click.Context,
     game: str | None,
     race: str | None,
     seed: int | None,
@@ -51,6 +53,7 @@ def command(
     rouleur play --resume table.json
     """
     if resume is not None:
+        nothing_else(context, "save")
         table, save = load_table(resume), save or resume
     elif game is None or race is None:
         raise click.UsageError("Name a game and a race, or --resume a saved table.")
@@ -72,7 +75,7 @@ def no_person(title: str, most: int) -> str:
 
 def converse(table: Table, save: Path | None) -> bool:
     out = console()
-    out.print(HELP, style="dim", markup=False)
+    out.print(HELP, style="dim")
     return Conversation(table, out, read_line, save, curtain=on_terminal()).run()
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
-from rouleur.cli.console import console, print_json
-from rouleur.cli.options import json_option, race_options, save_option, seats_for, table_for
+from rouleur.cli.console import console, print_json, waiting
+from rouleur.cli.options import json_option, race_options, save_option, seats_for, table_for, top_option
+from rouleur.commentary.words import counted
 from rouleur.core.errors import RouleurError
 from rouleur.play.save import save_record
 from rouleur.play.table import Table
@@ -22,7 +23,7 @@ from rouleur.road.box import box
 @race_options
 @save_option
 @json_option
-@click.option("--top", default=0, metavar="N", help="Print only the first N riders.")
+@top_option(0)
 def command(
     game: str,
     race: str,
@@ -46,7 +47,8 @@ def command(
     if any(seat.person for seat in sitting):
         raise RouleurError("A race without pictures is ridden by bots; use `rouleur play` to direct riders yourself.")
     table = table_for(game, race, sitting, seed, settings, route, peloton)
-    table.run()
+    with waiting("The race is ridden …"):
+        table.run()
     if save is not None:
         save_record(save, table)
     print_result(table, as_json, top)
@@ -62,7 +64,7 @@ def print_result(table: Table, as_json: bool, top: int = 0) -> None:
         return
     title = box(table.setup.game).picture(table.setup).title
     out = console()
-    out.print(result_table(result, situation, f"{title} · {result.turns} turns · seed {table.seed}", top))
+    out.print(result_table(result, situation, f"{title} · {counted(result.turns, 'turn')} · seed {table.seed}", top))
     if result.awards:
         out.print()
         out.print(awards_words(table))
@@ -94,5 +96,13 @@ def awards_words(table: Table) -> str:
             if award.classification == classification:
                 totals[award.rider] = totals.get(award.rider, 0) + award.amount
         best = sorted(totals.items(), key=lambda entry: -abs(entry[1]))[:5]
-        lines.append(f"{classification}: " + ", ".join(f"{names.get(who, who)} {total:+d}" for who, total in best))
+        lines.append(
+            f"{classification}: "
+            + ", ".join(f"{names.get(who, who)} {awarded(total, classification)}" for who, total in best)
+        )
     return "\n".join(lines)
+
+
+def awarded(total: int, classification: str) -> str:
+    """`+5`; seconds are named as such."""
+    return f"{total:+d}".replace("-", "−") + (" s" if classification == "time" else "")

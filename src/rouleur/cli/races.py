@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 from rich.table import Table
+from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
@@ -41,24 +42,27 @@ def races_table(game: Box) -> Table:
     table = Table(title=f"{game.title}: races", title_justify="left", box=None, pad_edge=False, header_style="dim")
     table.add_column("race", no_wrap=True)
     for heading in ("title", "kind"):
-        table.add_column(heading)
-    table.add_column("length", justify="right")
+        table.add_column(heading, overflow="fold", no_wrap=heading == "kind")
+    table.add_column("length", justify="right", no_wrap=True)
     for key in keys:
-        table.add_column(key, justify="right")
-    table.add_column("")
+        table.add_column(key, justify="right", no_wrap=True)
+    if any(info.note for info in races):
+        table.add_column("note")
     for info in races:
         facts = [shown(info.facts.get(key, "")) for key in keys]
-        table.add_row(f"[bold]{info.slug}[/]", info.title, info.kind, length(info), *facts, info.note)
+        notes = [info.note] if len(table.columns) > len(facts) + 4 else []
+        table.add_row(Text(info.slug, "bold"), info.title, info.kind, length(info), *facts, *notes)
     return table
 
 
 def tours_table(game: Box) -> Table:
     table = Table(title=f"{game.title}: tours", title_justify="left", box=None, pad_edge=False, header_style="dim")
     table.add_column("tour", no_wrap=True)
-    for heading in ("title", "stages", ""):
-        table.add_column(heading)
+    table.add_column("title", overflow="fold")
+    table.add_column("stages", justify="right")
+    table.add_column("note")
     for tour in game.tours():
-        table.add_row(f"[bold]{tour.slug}[/]", tour.title, str(len(tour.stages)), tour.note)
+        table.add_row(Text(tour.slug, "bold"), tour.title, str(len(tour.stages)), tour.note)
     return table
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 import msgspec
+from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
@@ -134,11 +135,11 @@ def show(route: str, svg: Path | None, board: bool, as_json: bool) -> None:
         return
     out = console()
     length = f"{picture.length:g} {picture.unit}" + (f" · {picture.kilometres:g} km" if picture.kilometres else "")
-    out.print(f"[bold]{picture.title}[/] · {length}")
+    out.print(Text(picture.title, "bold").append(f" · {length}", "not bold"))
     for line in profile_strip(picture, None, min(out.width, 120), 5):
         out.print(line)
     for words in section_lines(picture):
-        out.print(words, markup=False)
+        out.print(words)
 
 
 def picture_of(route: str) -> Picture:

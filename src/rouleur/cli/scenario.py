@@ -8,6 +8,7 @@ import click
 
 from rouleur.cli.console import print_json
 from rouleur.cli.options import json_option
+from rouleur.commentary.words import counted
 from rouleur.core.errors import RouleurError
 from rouleur.core.scenario import first_difference, load_scenario
 
@@ -37,7 +38,7 @@ def command(context: click.Context, files: tuple[Path, ...], as_json: bool) -> N
             )
         differing = sum(bool(each["difference"]) for each in reports)
         click.echo(
-            f"{len(reports)} scenarios, {differing} with a difference"
+            f"{counted(len(reports), 'scenario')}, {differing} with a difference"
             if differing
             else f"{len(reports)} scenarios hold"
             if len(reports) > 1

@@ -27,7 +27,7 @@ def command(files: tuple[Path, ...], result: str | None, as_json: bool) -> None:
 
     \b
     rouleur score ronde.json ronde.csv
-    rouleur score ronde.json --result "Callum Reid, Andrej Zupan, Tobias Lind"
+    rouleur score ronde.json --result "Bastien Rouvier, Owen Pryce, Tobias Lind"
     rouleur score season/
     """
     if result is not None:

@@ -11,7 +11,7 @@ from rouleur.printing.road import road_window
 from rouleur.road.picture import Picture
 from rouleur.road.situation import Situation
 
-KEYS = "space pause · → one move · n next turn · k next key moment · + − speed · g next group · l long · q quit"
+KEYS = "q quit · space pause · → move · n turn · k key moment · + − speed · g group · l long"
 
 SMALL = 32
 TALL = 38
@@ -65,4 +65,4 @@ def frame(
 
 
 def lines_of(text: Text, width: int) -> int:
-    return max(1, -(-len(text) // (width - LONGEST_WORD))) if len(text) > width else 1
+    return max(1, -(-len(text) // max(1, width - LONGEST_WORD))) if len(text) > width else 1

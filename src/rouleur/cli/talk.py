@@ -11,9 +11,11 @@ from rich.text import Text
 
 from rouleur.cli.orders import order_from_words, orders_text
 from rouleur.commentary import Commentator
+from rouleur.commentary.words import counted
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
+from rouleur.core.state import SPECTATOR
 from rouleur.play.save import save_table
 from rouleur.play.seat import USUAL_LEVEL, bot_seat
 from rouleur.play.table import Table
@@ -24,13 +26,13 @@ from rouleur.road.box import box
 from rouleur.road.situation import Place, RiderView, Situation
 
 HELP = """\
-NUMBER or TEXT   choose an option          why TEXT    why something is not offered
-undo             take back your choice     road        draw the road again
-riders           what is known of all      help        this list
-orders           your standing orders      order …     give one: order follow always · order 31 relay never
-save FILE        keep the table            bot [LEVEL] leave your seat to a bot
-seats            who sits where            take SEAT   take a seat from a bot
-log              the last events in full   quit        leave (a table with --save can be resumed)"""
+NUMBER or TEXT  choose an option       why TEXT    why something is not offered
+undo            take back your choice  road        draw the road again
+riders          what is known of all   log         the last events in full
+orders          your standing orders   order …     as in: order 31 relay never
+save FILE       keep the table         bot [LEVEL] leave your seat to a bot
+seats           who sits where         take SEAT   take a seat from a bot
+help            this list              quit        leave the table"""
 
 Read = Callable[[str], str]
 SHOWN = ("cards",)
@@ -39,6 +41,8 @@ SHOWN = ("cards",)
 
 class Conversation:
     """Asks whoever must choose until the race is over or somebody leaves. `curtain` hides what one has seen from the next."""
+
+    resumed_by = "rouleur play --resume"
 
     def __init__(self, table: Table, out: Console, read: Read, save: Path | None = None, curtain: bool = True) -> None:
         self.table = table
@@ -62,11 +66,18 @@ class Conversation:
             question = self.table.question()
             assert question is not None
             self.turn_to(question.seat)
-            self.show(question)
-            self.listen(question)
+            if not self.left:
+                self.show(question)
+                self.listen(question)
         if self.table.over:
-            self.tell(self.looking if self.looking is not None else self.people[0])
+            self.tell(self.last_looker())
         return self.table.over
+
+    def last_looker(self) -> int:
+        """Who reads the end of the race; a table that everybody has left to bots is looked at by a spectator."""
+        if self.looking is not None:
+            return self.looking
+        return self.people[0] if self.people else SPECTATOR
 
     def keep(self, accepted: str = "") -> None:
         if self.save is not None:
@@ -76,16 +87,31 @@ class Conversation:
         """The curtain: nobody sees the cards of another director."""
         if self.curtain and self.looking not in (None, seat):
             self.out.clear()
-            self.out.print(f"\n[bold]{self.table.seats[seat].name}[/], it is your turn. The others look away, please.")
-            self.read("Press Enter. ")
+            name = Text(f"\n{self.table.seats[seat].name}", "bold")
+            self.out.print(name.append(", it is your turn. The others look away, please.", "not bold"))
+            self.hear("Press Enter. ")
         self.looking = seat
+
+    def hear(self, prompt: str) -> str:
+        """A line from the person; the end of the input is taken for leaving. An interrupted table says where it is kept."""
+        try:
+            return self.read(prompt).strip()
+        except EOFError:
+            self.leave()
+            return ""
+        except KeyboardInterrupt:
+            self.out.print()
+            self.leave()
+            raise
 
     def show(self, question: Question) -> None:
         seat = question.seat
         self.tell(seat)
         situation = self.table.situation(seat)
         self.draw(situation)
-        self.out.print(private_lines(situation, seat))
+        held = private_lines(situation, seat)
+        if held:
+            self.out.print(held)
         self.ask(question, situation)
 
     def tell(self, seat: int) -> None:
@@ -99,7 +125,8 @@ class Conversation:
     def draw(self, situation: Situation) -> None:
         self.out.print()
         weather = f" · {situation.weather}" if situation.weather else ""
-        self.out.print(f"[bold]turn {situation.turn}[/] · {situation.to_go:g} {self.picture.unit} to go{weather}")
+        turn = Text(f"turn {situation.turn}", "bold")
+        self.out.print(turn.append(f" · {situation.to_go:g} {self.picture.unit} to go{weather}", "not bold"))
         for line in road_window(self.picture, situation, self.out.width, self.focus(situation), self.destinations()):
             self.out.print(line)
         self.out.print(situation_bar(situation, self.before))
@@ -136,16 +163,13 @@ class Conversation:
     def listen(self, question: Question) -> None:
         """One line from the person: a choice plays on, anything else is answered and asked again."""
         while not self.left and self.table.question() is question:
-            try:
-                words = self.read("> ").strip()
-            except EOFError:
-                words = "quit"
+            words = self.hear("> ")
             if not words:
                 continue
             try:
                 self.obey(words, question)
             except RouleurError as error:
-                self.out.print(f"[red]{error}[/]", markup=True)
+                self.out.print(Text(str(error), "red"))
 
     def obey(self, words: str, question: Question) -> None:
         verb, _, rest = words.partition(" ")
@@ -169,8 +193,7 @@ class Conversation:
         if verb in commands and question.find(words) is None:
             commands[verb](rest.strip(), question)
             return
-        number = number_in(words) or 0
-        text = question.options[number - 1].text if 1 <= number <= len(question.options) else words
+        text = meant(words, question)
         if question.find(text) is not None:
             self.keep(text)
         with self.out.status("The others ride …"):
@@ -178,7 +201,7 @@ class Conversation:
         self.keep()
 
     def why(self, text: str, question: Question) -> None:
-        option = question.find(text)
+        option = question.find(meant(text, question))
         if option is not None:
             self.out.print(f"It is offered: {option.label} ({option.rule or question.rule}).")
             return
@@ -191,23 +214,27 @@ class Conversation:
         self.keep()
 
     def orders(self, text: str, question: Question) -> None:
-        self.out.print(orders_text(self.table, question.seat, question), markup=False)
+        self.out.print(orders_text(self.table, question.seat, question))
 
     def order(self, text: str, question: Question) -> None:
         orders = order_from_words(self.table, question.seat, text)
         self.table.give_orders(question.seat, orders)
         self.keep()
-        self.out.print(orders_text(self.table, question.seat, question), markup=False)
+        self.out.print(orders_text(self.table, question.seat, question))
 
     def save_as(self, text: str, question: Question) -> None:
+        """A file that cannot be written leaves the table kept where it was."""
+        before = self.save
         if text:
-            self.save = Path(text)
+            self.save = Path(text).expanduser()
         if self.save is None:
             raise RouleurError("Save where? Write: save FILE")
-        self.keep()
-        self.out.print(
-            f"Saved to {self.save} after every choice; `rouleur play --resume {self.save}` goes on.", markup=False
-        )
+        try:
+            self.keep()
+        except RouleurError:
+            self.save = before
+            raise
+        self.out.print(f"Saved to {self.save} after every choice; `{self.resumed_by} {self.save}` goes on.")
 
     def leave_to_bot(self, text: str, question: Question) -> None:
         self.table.leave(question.seat, bot_seat(text or str(USUAL_LEVEL), "", f"bot {text}").level)
@@ -219,8 +246,12 @@ class Conversation:
     def seats(self, text: str, question: Question) -> None:
         for number, seat in enumerate(self.table.seats, start=1):
             who = "person" if seat.person else f"bot of level {seat.level}"
-            orders = f", {len(seat.orders)} standing orders" if seat.orders and number == question.seat + 1 else ""
-            self.out.print(f"  {number}  {seat.name}: {who}{orders}", markup=False)
+            orders = (
+                f", {counted(len(seat.orders), 'standing order')}"
+                if seat.orders and number == question.seat + 1
+                else ""
+            )
+            self.out.print(f"  {number}  {seat.name}: {who}{orders}")
 
     def take(self, text: str, question: Question) -> None:
         seat = (number_in(text) or 0) - 1
@@ -244,12 +275,18 @@ class Conversation:
             self.out.print(Text("  " + voice.long(event)))
 
     def help(self, text: str, question: Question) -> None:
-        self.out.print(HELP, markup=False)
+        self.out.print(HELP)
 
-    def leave(self, text: str, question: Question) -> None:
+    def leave(self, text: str = "", question: Question | None = None) -> None:
         self.left = True
         kept = f"Kept in {self.save}." if self.save else "This table was not saved."
-        self.out.print(kept, markup=False)
+        self.out.print(kept)
+
+
+def meant(words: str, question: Question) -> str:
+    """The option behind a number; anything else is taken as it is."""
+    number = number_in(words) or 0
+    return question.options[number - 1].text if 1 <= number <= len(question.options) else words
 
 
 def rider_words(rider: RiderView, situation: Situation) -> Text:

@@ -8,8 +8,10 @@ from typing import Any
 import click
 import msgspec
 
+from rouleur.cli.console import waiting
 from rouleur.cli.course import deliver, load
 from rouleur.cli.options import drawn_seed, seed_option
+from rouleur.commentary.words import counted
 from rouleur.core.content import read_text, read_toml
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.core.numeral import number_in
@@ -40,7 +42,7 @@ def check(files: tuple[Path, ...]) -> None:
     for problem in found:
         click.echo(f"{'warning' if problem.warning else 'error'}: {problem}", err=not problem.warning)
     faults = sum(not problem.warning for problem in found)
-    click.echo(f"{faults} fault{'s' if faults != 1 else ''}, {len(found) - faults} warnings.")
+    click.echo(f"{counted(faults, 'fault')}, {counted(len(found) - faults, 'warning')}.")
     if faults:
         raise click.exceptions.Exit(2)
 
@@ -64,11 +66,13 @@ def tour(
 
     content = {name: page(path) for name, path in (("charts", charts), ("riders", riders), ("stages", stages)) if path}
     game = TheTour()
-    season = ride_tour(game, tour, drawn_seed(seed), content=content)
+    drawn = drawn_seed(seed)
+    with waiting("The tour is ridden …"):
+        season = ride_tour(game, tour, drawn, content=content)
     book = book_of(Setup("thetour", "", content=content))
     if sheet:
         click.echo(general_sheet(season, book) + "\n")
-    click.echo(leaderboard(season, book))
+    click.echo(f"{leaderboard(season, book)}\n\nseed {drawn}")
 
 
 @command.command("grid")
@@ -84,15 +88,15 @@ def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
     from rouleur.games.thetour.drawing import grid_svg, grid_text
 
     game = TheTour()
-    race = game.start(game.setup(stage, []), drawn_seed(seed))
+    drawn = drawn_seed(seed)
+    race = game.start(game.setup(stage, []), drawn)
     while not race.over and (not race.stage.on_the_road or race.turn <= phase):
         race.step()
     situation = race.situation(-1)
     if svg is None:
-        click.echo(grid_text(situation))
+        click.echo(f"{grid_text(situation)}\n\nseed {drawn}")
     else:
-        svg.write_text(grid_svg(situation), encoding="utf-8")
-        click.echo(f"Wrote {svg}.")
+        deliver(grid_svg(situation), svg)
 
 
 @command.command("sheet")
@@ -105,6 +109,9 @@ def sheet(courses: tuple[str, ...], output: Path | None, title: str, trials: str
     from rouleur.games.thetour.courses import stage_sheet
 
     found = [load(course) for course in courses]
+    beyond = [number for number in numbers(trials) if not 1 <= number <= len(found)]
+    if beyond:
+        raise RouleurError(f"There is no stage {beyond[0]}: the courses make {counted(len(found), 'stage')}.")
     deliver(toml_text(msgspec.to_builtins(stage_sheet(found, title, numbers(trials)))), output)
 
 

@@ -9,19 +9,23 @@ from typing import Any
 import click
 import msgspec
 from rich.console import Console
+from rich.text import Text
 
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.keys import on_terminal
 from rouleur.cli.options import (
+    Target,
     drawn_seed,
     find_tour,
     json_option,
+    nothing_else,
     parse_settings,
     seats_fault,
     seats_for,
     seats_option,
     seed_option,
     set_option,
+    top_option,
 )
 from rouleur.cli.show import Show, live, plain
 from rouleur.cli.talk import Conversation
@@ -49,7 +53,7 @@ SAVE_EVERY = 0.5
 )
 @click.option(
     "--save",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=Target(),
     metavar="FILE",
     help="Keep the tour in FILE all the time.",
 )
@@ -58,15 +62,17 @@ SAVE_EVERY = 0.5
 )
 @click.option("--one-stage", is_flag=True, help="Stop after one stage; --resume goes on.")
 @click.option("--watch", is_flag=True, help="Show every stage while it is ridden.")
-@click.option("--top", default=10, show_default=True, metavar="N", help="Lines of each table; 0 prints all.")
+@top_option(10)
 @click.option(
     "--sheets",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=Target(),
     metavar="FILE",
     help="Write the classification sheets as a page to print (HTML).",
 )
 @json_option
+@click.pass_context
 def command(
+    context: click.Context,
     game: str | None,
     tour: str | None,
     seats: str | None,
@@ -90,6 +96,7 @@ def command(
     rouleur tour wielersim mine --stages week-prologue,ronde,week-5
     """
     if resume is not None:
+        nothing_else(context, "save", "one_stage", "watch", "top", "sheets", "as_json")
         driven, save = load_tour(resume), save or resume
     elif game is None or tour is None:
         raise click.UsageError("Name a game and a tour, or --resume a tour that was kept.")
@@ -97,6 +104,8 @@ def command(
         driven = new_tour(game, tour, seats, seed, settings, stages)
     if one_stage and save is None:
         raise RouleurError("To stop after a stage and go on later, say where the tour is kept: --save FILE.")
+    if as_json and any(seat.person for seat in driven.data.seats):
+        raise RouleurError("A tour that people ride is a conversation: leave --json out, or give their seats to bots.")
     driver = Driver(driven, save, watch, top, as_json)
     driver.drive(one_stage)
     if sheets is not None:
@@ -178,11 +187,12 @@ class Driver:
     def ride(self, table: Table) -> None:
         """A stage of bots, kept now and then: killed, it goes on where it was."""
         kept = time.monotonic()
-        while not table.over and table.question() is None:
-            table.step()
-            if self.save is not None and time.monotonic() - kept > SAVE_EVERY:
-                self.keep()
-                kept = time.monotonic()
+        with waiting(f"Stage {self.tour.number} of {len(self.tour.data.stages)} is ridden …"):
+            while not table.over and table.question() is None:
+                table.step()
+                if self.save is not None and time.monotonic() - kept > SAVE_EVERY:
+                    self.keep()
+                    kept = time.monotonic()
 
     def leaders(self) -> str:
         names = {rider.id: rider.name for rider in self.situation.riders}
@@ -202,7 +212,7 @@ class Driver:
         ridden = (
             f"after {len(data.ridden)} of {len(data.stages)} stages" if not self.tour.over else "final classifications"
         )
-        self.out.print(f"[bold]{data.title}[/]: {ridden} (seed {data.seed})\n")
+        self.out.print(Text(data.title, "bold").append(f": {ridden} (seed {data.seed})\n", "not bold"))
         for classification in self.tour.scales.classifications:
             if self.tour.standings.tables.get(classification.slug):
                 table = standings_table(
@@ -228,6 +238,8 @@ class Driver:
 
 class StageConversation(Conversation):
     """A stage with people: the whole tour is kept after every choice."""
+
+    resumed_by = "rouleur tour --resume"
 
     def __init__(self, driver: Driver, table: Table) -> None:
         from rouleur.cli.play import read_line

@@ -130,8 +130,10 @@ def load_file(path: Path, kind: type[T]) -> T:
 def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        raise ContentError([Problem(str(path), "", f"cannot be read: {error}")]) from error
+    except OSError as error:
+        raise ContentError([Problem(str(path), "", f"cannot be read: {error.strerror}")]) from error
+    except UnicodeError as error:
+        raise ContentError([Problem(str(path), "", "cannot be read: it is not a text in UTF-8")]) from error
 
 
 def line_of(text: str, key: str) -> int:

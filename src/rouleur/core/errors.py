@@ -17,8 +17,13 @@ class UnknownName(RouleurError):
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known)
         close = get_close_matches(name.lower(), names, n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(close)}?" if close else f"known are: {', '.join(names)}."
+        hint = f"did you mean {alternatives(close)}?" if close else f"known are: {', '.join(names)}."
         super().__init__(f"There is no {what} called {name!r}: {hint}")
+
+
+def alternatives(names: list[str]) -> str:
+    """`A`, `A or B`, `A, B or C`."""
+    return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 class IllegalOption(RouleurError):

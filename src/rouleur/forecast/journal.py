@@ -35,7 +35,7 @@ class Journal:
                 self._read(wanted)
             self._file = path.open("ab")
         except OSError as error:
-            raise RecordError(f"The journal {path} cannot be kept: {error}") from error
+            raise RecordError(f"The journal {path} cannot be kept: {error.strerror or error}.") from error
 
     def write(self, shard: Shard, tally: Tally) -> None:
         self._file.write(msgspec.json.encode(Line(self.key, *shard, tally)) + b"\n")

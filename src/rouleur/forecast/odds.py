@@ -97,7 +97,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
     titles = {info.slug: info.title for info in game.races()} | {info.slug: info.title for info in game.tours()}
     first_stage = next((race for race in game.races() if race.slug in (plan.race, *plan.stages)), None)
     return Odds(
-        title=plan.race if "route" in plan.own else titles.get(plan.race, plan.race),
+        title=game.picture(plan.setup(plan.race)).title if "route" in plan.own else titles.get(plan.race, plan.race),
         plan=plan,
         runs=tally.runs,
         riders=sorted((rider_odds(tally, who) for who in tally.starters), key=lambda o: (-o.win.share, o.mean_place)),
@@ -115,7 +115,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
         decisive=tally.decisive,
         heard=tally.heard,
         attacks=tally.attacks,
-        gap_unit=game.scales(plan.race).unit if plan.tour else "seconds",
+        gap_unit=game.scales(plan.race).unit,
         distance_unit=first_stage.unit if first_stage else "squares",
     )
 

@@ -39,7 +39,8 @@ def plain_table(title: str, *columns: str) -> Table:
 
 def rider_table(odds: Odds, top: int) -> Table:
     table = Table(title="Odds, with the 95 % interval of a win", title_justify="left", box=None, pad_edge=False)
-    for name in ("rider", "team", "role"):
+    roles = any(rider.role for rider in odds.riders)
+    for name in ("rider", "team", "role") if roles else ("rider", "team"):
         table.add_column(name, header_style="dim", no_wrap=True)
     for name in ("win", "95 %", "podium", "top ten", "mean place", "mean gap"):
         table.add_column(name, justify="right", header_style="dim", no_wrap=True)
@@ -47,7 +48,7 @@ def rider_table(odds: Odds, top: int) -> Table:
         table.add_row(
             rider.name,
             rider.team,
-            rider.role,
+            *([rider.role] if roles else []),
             Text(percent(rider.win.share), style="bold"),
             Text(interval(rider.win), style="dim"),
             percent(rider.podium.share),
@@ -63,7 +64,7 @@ def rider_table(odds: Odds, top: int) -> Table:
 
 
 def group_table(title: str, groups: list[GroupOdds]) -> Table:
-    table = plain_table(title, "name", "starters", "Win", "95 %", "", "Podium places")
+    table = plain_table(title, "name", "Starters", "Win", "95 %", "", "Podium places")
     for group in groups:
         table.add_row(
             group.name,
@@ -100,7 +101,7 @@ def jersey_table(odds: Odds) -> RenderableType | None:
 def survival_table(odds: Odds) -> RenderableType | None:
     if not odds.breakaways:
         return None
-    title = f"Breakaways: seen in {odds.observed:,} races watched, and how often the winner was in it"
+    title = f"Breakaways: seen in {odds.observed:,} race{'' if odds.observed == 1 else 's'} watched, and how often the winner was in it"
     table = plain_table(title, f"{odds.distance_unit} to go", "Seen", "Lasts", "95 %", "")
     for moment in reversed(odds.breakaways):
         table.add_row(
@@ -128,7 +129,7 @@ def decisive_table(odds: Odds) -> RenderableType | None:
 def attacks(odds: Odds) -> RenderableType | None:
     if not odds.attacks:
         return None
-    table = plain_table("Attacks a race, by squares to go", "role", "A race", "from far to near")
+    table = plain_table(f"Attacks a race, by {odds.distance_unit} to go", "role", "A race", "from far to near")
     far = max(max(counts) for counts in odds.attacks.values())
     for role, counts in sorted(odds.attacks.items(), key=lambda entry: -sum(entry[1].values())):
         table.add_row(role, f"{sum(counts.values()) / odds.heard:.2f}", spark(counts, far))

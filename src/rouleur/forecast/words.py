@@ -28,6 +28,8 @@ def signed(value: float, decimals: int = 1) -> str:
 def gap(value: float | None, unit: str) -> str:
     if value is None:
         return "–"
+    if unit == "quarter turns":
+        return f"+{value / 4:.1f} t"
     if unit != "seconds":
         return f"+{value:.1f}"
     minutes, seconds = divmod(round(value), 60)
@@ -36,7 +38,7 @@ def gap(value: float | None, unit: str) -> str:
 
 def heading(odds: Odds) -> str:
     bots = f" · bots of level {', '.join(map(str, odds.plan.levels))}" if odds.plan.levels else ""
-    what = "tours" if odds.plan.tour else "races"
+    what = ("tour" if odds.plan.tour else "race") + ("" if odds.runs == 1 else "s")
     return f"{odds.title} · {odds.runs:,} {what} · seed {odds.plan.seed}{bots}"
 
 

@@ -30,6 +30,8 @@ class Files(NamedTuple):
 
     def check(self) -> None:
         """Before the first race: a folder that is missing should not be noticed after the last."""
+        if self.json == self.csv == SCREEN:
+            raise RouleurError("JSON and CSV cannot share the screen: name a file for one of them, as --csv FILE.")
         for path in self:
             if path is not None and path != SCREEN and not path.parent.is_dir():
                 raise RouleurError(f"There is no folder {path.parent} to write {path.name} into.")
@@ -77,7 +79,7 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise RouleurError(f"{path} cannot be written: {error}") from error
+        raise RouleurError(f"{path} cannot be written: {error.strerror or error}.") from error
 
 
 def odds_csv(odds: Odds) -> str:

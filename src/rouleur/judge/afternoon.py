@@ -54,8 +54,11 @@ class Afternoon:
     def save(self, path: Path) -> None:
         """Into a file beside it first, so that an interrupted save loses nothing."""
         draft = path.with_name(path.name + ".new")
-        draft.write_text(self.to_json(), encoding="utf-8")
-        draft.replace(path)
+        try:
+            draft.write_text(self.to_json(), encoding="utf-8")
+            draft.replace(path)
+        except OSError as error:
+            raise RecordError(f"{path} cannot be written: {error.strerror}.") from error
 
 
 def read_afternoon(text: str, name: str) -> Afternoon:
@@ -74,8 +77,12 @@ def read_afternoon(text: str, name: str) -> Afternoon:
 def load_afternoon(path: Path) -> Afternoon:
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        raise RecordError(f"{path} cannot be read: {error}") from error
+    except FileNotFoundError as error:
+        raise RecordError(f"There is no judge's file {path}; `rouleur judge open` begins one.") from error
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeError as error:
+        raise RecordError(f"{path} is not a judge's file.") from error
     return read_afternoon(text, str(path))
 
 

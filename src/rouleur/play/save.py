@@ -17,6 +17,8 @@ T = TypeVar("T")
 RECORD = "a record"
 TABLE = "a saved table"
 TOUR = "a saved tour"
+MARKS = {"stages": TOUR, "record": TABLE, "checks": RECORD, "setup": RECORD}
+"""A key that only files of this kind have at their first level."""
 REMEDIES = {
     RECORD: "`rouleur replay` shows it again",
     TABLE: "`rouleur play --resume` goes on with it",
@@ -70,13 +72,17 @@ def load_table(path: Path) -> Table:
 
 
 def kind_of(path: Path) -> str:
-    """What a file holds, by its first level of keys; a cut-off file passes for a record, which says so."""
+    """What a file holds, by its first level of keys; a cut-off file is known by how it begins."""
+    text = read_bytes(path)
     try:
-        keys = set(msgspec.json.decode(read_bytes(path), type=dict[str, msgspec.Raw]))
+        keys = set(msgspec.json.decode(text, type=dict[str, msgspec.Raw]))
     except msgspec.MsgspecError:
-        start = read_bytes(path)[:400]
-        return TOUR if b'"stages"' in start else TABLE if b'"record"' in start else RECORD
-    return TOUR if "stages" in keys else TABLE if "record" in keys else RECORD
+        keys = {key for key in MARKS if f'"{key}"'.encode() in text[:400]}
+    for key, kind in MARKS.items():
+        if key in keys:
+            return kind
+    what = "is neither a record nor a saved table nor a saved tour" if text.strip() else "is empty"
+    raise RecordError(f"{path} {what}.")
 
 
 def save_record(path: Path, table: Table) -> None:
@@ -94,7 +100,8 @@ def load_any_record(path: Path, stage: int = 0) -> Record:
     data = read_whole(path, TourData, TOUR)
     records = [ridden.record for ridden in data.ridden] + ([data.table.record] if data.table else [])
     if not records or not 0 <= stage <= len(records):
-        raise RecordError(f"{path} holds {len(records)} stages; there is no stage {stage} to replay.")
+        held = f"{len(records)} stage{'' if len(records) == 1 else 's'}" if records else "no stage yet"
+        raise RecordError(f"{path} holds {held}" + (f"; there is no stage {stage} to replay." if stage else "."))
     return records[stage - 1]
 
 

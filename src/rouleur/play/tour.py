@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from rouleur.core.errors import RecordError, RouleurError
+from rouleur.core.errors import RecordError, RouleurError, UnknownName
 from rouleur.core.record import FORMAT, Record, Setup
 from rouleur.play.seat import Seat
 from rouleur.play.table import Table, TableData
@@ -58,6 +58,10 @@ class Tour:
     ) -> Tour:
         if not tour.stages:
             raise RouleurError(f"The tour {tour.title} has no stages.")
+        known = [race.slug for race in box(game).races()]
+        for stage in tour.stages:
+            if stage not in known:
+                raise UnknownName(f"race of {box(game).title}", stage, known)
         return cls(TourData(FORMAT, game, tour.slug, tour.title, tour.stages, seed, seats, settings or {}))
 
     @property

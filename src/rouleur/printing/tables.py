@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rich.table import Table
+from rich.text import Text
 
 from rouleur.printing.palette import jersey_style, team_numbers
 from rouleur.printing.sheets import value_unit
@@ -50,16 +51,19 @@ def result_rows(result: StageResult, situation: Situation) -> list[dict[str, Any
 
 def result_table(result: StageResult, situation: Situation, title: str, limit: int = 0) -> Table:
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
-    for heading, justify in (("", "right"), ("bib", "right"), ("rider", "left"), ("team", "left"), ("role", "left")):
-        table.add_column(heading, justify=justify)  # type: ignore[arg-type]
-    table.add_column("time", justify="right")
+    rows = result_rows(result, situation)[: limit or None]
+    words = ["name", "team", "role"] if any(row["role"] for row in rows) else ["name", "team"]
+    for heading in ("", "bib"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for word in words:
+        table.add_column("rider" if word == "name" else word, overflow="fold")
+    table.add_column("time", justify="right", no_wrap=True)
     riders = {rider.id: rider for rider in situation.riders}
     colours = team_numbers(situation)
-    rows = result_rows(result, situation)
-    for row in rows[: limit or None]:
+    for row in rows:
         style = jersey_style(riders[row["rider"]], colours)
         place = str(row["place"]) if row["status"] == "finished" else "–"
-        table.add_row(place, f"[{style}]{row['bib']:>3} [/]", row["name"], row["team"], row["role"], row["gap"])
+        table.add_row(place, Text(f"{row['bib']:>3} ", style), *(row[word] for word in words), row["gap"])
     return table
 
 
@@ -69,8 +73,8 @@ def standings_table(standings: Standings, scales: Scales, table: str, situation:
     title = classification.heading
     drawn = Table(title=title, min_width=len(title), title_justify="left", box=None, pad_edge=False, header_style="dim")
     drawn.add_column("", justify="right")
-    drawn.add_column("who")
-    drawn.add_column("", justify="right")
+    drawn.add_column("who", overflow="fold")
+    drawn.add_column("", justify="right", no_wrap=True)
     drawn.add_column("", style="dim")
     names = {rider.id: rider.name for rider in situation.riders} | {team.id: team.name for team in situation.teams}
     unit = value_unit(classification, standings)

@@ -8,7 +8,7 @@ import msgspec
 
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
-from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.errors import ContentError, Problem, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.head import library
@@ -67,6 +67,8 @@ class HeadOfTheRace(Box):
                 raise UnknownName("option", name, OPTIONS)
         convert(options, Choices, "options")
         content = dict(options.get("route") or {})
+        if content and not {"race", "board"} <= content.keys():
+            raise ContentError([Problem(race, "", "a board of Head of the Race has the tables `race` and `board`")])
         library.road_of(race, content)
         if not self.seats.fewest <= len(seats) <= self.seats.most:
             raise RouleurError(

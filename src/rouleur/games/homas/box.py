@@ -69,6 +69,7 @@ class HomasTourPro(Box):
         for name in options:
             if name not in OPTIONS:
                 raise UnknownName("option of Homas Tour Pro", name, [*OPTIONS, "route", "peloton"])
+        convert(options.get("rain", False), bool, "rain")
         if not self.seats.fewest <= len(seats) <= self.seats.most:
             raise RouleurError(f"Homas Tour Pro takes one to four directors, not {len(seats)}.")
         if options.get("line_up", "board") not in LINE_UPS:

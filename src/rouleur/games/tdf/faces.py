@@ -10,6 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rouleur.core.content import load, shipped
+from rouleur.core.errors import ContentError, Problem
+from rouleur.core.numeral import number_in
 from rouleur.games.tdf.stage import PACKAGE
 from rouleur.games.tdf.terms import ATTACK, BIG_CRASH, CRASH, DICE
 
@@ -33,8 +35,12 @@ def face_number(words: str) -> int:
     special = {"crash": CRASH, "big crash": BIG_CRASH}
     if words in special:
         return special[words]
-    number, _, symbol = words.partition(" ")
-    return int(number) + (ATTACK if symbol else 0)
+    text, _, symbol = words.partition(" ")
+    number = number_in(text)
+    if number is None or not 0 <= number < ATTACK or symbol not in ("", "attack"):
+        reason = f"{words!r} is no face of a die"
+        raise ContentError([Problem("dice.toml", "", reason, "write `4`, `4 attack`, `crash` or `big crash`")])
+    return number + (ATTACK if symbol else 0)
 
 
 def range_of(die: int) -> str:

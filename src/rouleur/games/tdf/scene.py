@@ -19,7 +19,10 @@ SECONDS_A_HEXAGON: Final = 14
 def situation(race: Race, seat: i64) -> Situation:
     order = order_of_play(race)
     queue = [race.sheet.ids[index] for index in still_to_move(race, order)]
-    front = min((race.course.to_go[race.riders[index].station] for index in order), default=0)
+    front = min(
+        (race.course.to_go[race.riders[index].station] for index in order),
+        default=0 if race.turn else race.course.length,
+    )
     return Situation(
         game="tdf",
         race=race.sheet.race,

@@ -83,7 +83,10 @@ class Calibration:
 
     def text(self) -> str:
         cards = {card.slug: card for card in shipped_book().cards}
-        lines = [f"{self.tours} tours ({self.tour}), {sum(self.ways.values())} stages", ""]
+        lines = [
+            f"{self.tours} tour{'' if self.tours == 1 else 's'} ({self.tour}), {sum(self.ways.values())} stages",
+            "",
+        ]
         lines += [str(aim) for aim in self.aims()]
         lines.append("")
         for kind in sorted({kind for kind, _ in self.ways}):

@@ -35,6 +35,13 @@ PACKAGE = "rouleur.games.wielersim"
 OPTIONS = ("four_dice_start", "bonus_seconds")
 
 
+class Choices(msgspec.Struct):
+    """The shapes of the options."""
+
+    four_dice_start: bool = False
+    bonus_seconds: bool = False
+
+
 class TourFile(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     stages: list[str]
@@ -87,6 +94,7 @@ class WielerSim(Box):
                 raise UnknownName("option of WielerSIM", name, OPTIONS)
         if seats:
             raise RouleurError("WielerSIM is only watched: it has no seats.")
+        convert(options, Choices, "options")
         setup = Setup("wielersim", race, options=options, content=content)
         self.details(setup)
         return setup
