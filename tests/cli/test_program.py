@@ -172,8 +172,8 @@ def test_an_interrupted_table_says_where_it_is_kept(
     words = [*program, "play", "toy", "short", "--seats", "human,bot:0", "--save", str(path)]
     terminal = Terminal(words, surroundings)
     terminal.wait_for("> ")
-    time.sleep(0.5)  # a signal between the prompt and the reading is noticed only with the next key
     terminal.process.send_signal(signal.SIGINT)
+    terminal.type("\n")  # a signal between the prompt and the reading is noticed only with the next key
     terminal.wait_for("Kept in")
     assert terminal.end() == 130
 
