@@ -119,11 +119,15 @@ def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, house
 
     screen.route(f"**/api/forecasts/{made['forecast']}", running_at_first)
     cut: list[WebSocketRoute] = []
-    screen.route_web_socket(re.compile(r"/api/forecasts/.*/stream"), cut.append)
+
+    def hold(line: WebSocketRoute) -> None:
+        cut.append(line)
+
+    screen.route_web_socket(re.compile(r"/api/forecasts/.*/stream"), hold)
     screen.goto(f"{house.address}/#/forecast/{made['forecast']}")
     expect(screen.get_by_role("button", name="Stop here")).to_be_visible()
-    while house.call(f"/api/forecasts/{made['forecast']}")["state"] == "running":
-        screen.wait_for_timeout(100)
+    while not cut or house.call(f"/api/forecasts/{made['forecast']}")["state"] == "running":
+        screen.wait_for_timeout(50)
     cut[0].close()
     expect(screen.get_by_text("40 of 40 races")).to_be_visible()
     expect(screen.get_by_role("button", name="Stop here")).to_have_count(0)
