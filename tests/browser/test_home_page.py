@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -60,3 +62,16 @@ def test_a_phone_rides_without_scrolling_and_finds_every_page(chromium: Browser,
     expect(page.get_by_role("heading", name="Judge")).to_be_visible()
     expect(menu).to_have_attribute("aria-expanded", "false")
     context.close()
+
+
+def test_of_many_tables_all_can_be_reached(screen: Page, house: House) -> None:
+    kept = [
+        {"table": f"t{n}", "game": "homas", "title": "", "code": f"CODE{n:02}", "tickets": [], "seen": n}
+        for n in range(20)
+    ]
+    screen.add_init_script(f"localStorage.setItem('rouleur.tables', '{json.dumps(kept)}')")
+    screen.goto(house.address)
+    rows = screen.locator("section", has=screen.get_by_role("heading", name="Your tables")).locator("li")
+    expect(rows).to_have_count(6)
+    screen.get_by_role("button", name="All 20 tables").click()
+    expect(rows).to_have_count(20)

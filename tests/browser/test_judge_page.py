@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
@@ -60,3 +62,44 @@ def test_an_afternoon_with_a_lost_connection(screen: Page, guest: BrowserContext
         screen.get_by_role("button", name="Save the book").click()
     assert '"rouleur judge"' in book.value.path().read_text(encoding="utf-8")
     assert serious(screen) == []
+
+
+def test_a_file_that_is_no_book_is_refused_in_one_sentence(screen: Page, house: House, tmp_path: Path) -> None:
+    file = tmp_path / "shopping.json"
+    screen.goto(f"{house.address}/#/judge")
+    chooser = screen.get_by_label("Load an afternoon")
+    for text in ('{"bread": 2}', "[1, 2]", "null", "bread"):
+        file.write_text(text, encoding="utf-8")
+        chooser.set_input_files(file)
+        expect(screen.get_by_role("alert")).to_have_text("shopping.json is not a judge's file.")
+    screen.get_by_role("button", name="Open the book").click()
+    expect(screen.get_by_role("button", name="Draw the order")).to_be_visible()
+
+
+def test_the_finish_asks_for_its_number_in_words(screen: Page, house: House) -> None:
+    screen.goto(f"{house.address}/#/judge")
+    screen.get_by_label("Game").select_option("thetour")
+    screen.get_by_role("button", name="Open the book").click()
+    screen.get_by_role("button", name="Start", exact=True).click()
+    screen.get_by_role("tab", name="Finish").click()
+    expect(screen.get_by_label("The first of the group: seconds behind the winner")).to_be_visible()
+
+
+def test_a_book_the_server_has_lost_is_written_again(screen: Page, house: House) -> None:
+    screen.goto(f"{house.address}/#/judge")
+    screen.get_by_label("Game").select_option("tdf")
+    screen.get_by_role("button", name="Open the book").click()
+    screen.get_by_role("button", name="Start", exact=True).click()
+    turn = screen.locator(".turn b")
+    forward = screen.get_by_role("button", name="Next")
+    forward.click()
+    start = int(turn.inner_text())
+    screen.evaluate(
+        "() => localStorage.setItem('rouleur.judge', localStorage.getItem('rouleur.judge').replace(/\"id\":\"/, '$&gone'))"
+    )
+    screen.reload()
+    forward.click()
+    expect(turn).to_have_text(str(start + 1))
+    screen.get_by_role("tab", name="Log").click()
+    expect(screen.locator("ol li b", has_text="turn")).to_have_count(2)
+    expect(screen.get_by_role("alert")).to_have_count(0)

@@ -46,6 +46,7 @@ def test_a_tap_goes_round_the_three_heights_and_a_reload_keeps_the_last(phone: P
     for words in ("tall", "low", "half", "tall"):
         handle(phone).tap()
         expect(handle(phone)).to_have_attribute("aria-valuetext", re.compile(f"^{words}"))
+        phone.locator("aside").evaluate("(sheet) => Promise.all(sheet.getAnimations().map((each) => each.finished))")
         heights.append(box(phone.locator("aside"))["height"])
     assert heights[1] < heights[2] < heights[3] == heights[0]
     phone.reload()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any
 
@@ -133,3 +134,9 @@ def test_a_result_is_shared_as_text_picture_and_table_and_ridden_again(screen: P
     screen.get_by_role("button", name="Ride again").click()
     expect(screen.locator("[data-option]").first).to_be_visible()
     assert made["table"] not in screen.url
+
+
+def test_before_the_start_the_whole_course_is_to_go(screen: Page, house: House) -> None:
+    sit(screen, house.address, house.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))
+    screen.wait_for_selector("[data-option]")
+    expect(screen.locator("header .numbers div").first).to_contain_text(re.compile("100 *hexagons"))

@@ -57,3 +57,20 @@ def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, house: House, tm
     screen.locator("input[type=file]").set_input_files(file)
     expect(screen.get_by_label("Name of the race")).to_have_value("The hill behind the church")
     expect(screen.locator(".note")).to_have_text(squares)
+
+
+def test_a_number_that_is_being_typed_is_no_error_of_the_program(screen: Page, house: House) -> None:
+    screen.goto(f"{house.address}/#/route")
+    checks = screen.get_by_label("Checks", exact=True)
+    expect(checks).to_contain_text("Nothing to mend")
+    with screen.expect_response("**/api/routes/check") as checked:
+        screen.get_by_label("To go").first.fill("")
+    assert checked.value.ok
+    expect(checks).not_to_contain_text("Expected")
+
+
+@pytest.mark.parametrize("kept", ["{broken", "null", '{"section": 3}'])
+def test_a_draft_that_cannot_be_read_is_begun_anew(screen: Page, house: House, kept: str) -> None:
+    screen.add_init_script(f"localStorage.setItem('rouleur.route', '{kept}')")
+    screen.goto(f"{house.address}/#/route")
+    expect(screen.get_by_label("Checks", exact=True)).to_contain_text("Nothing to mend")

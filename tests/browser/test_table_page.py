@@ -57,6 +57,22 @@ def test_a_reload_in_the_middle_of_a_question_loses_nothing(screen: Page, house:
     assert made["seats"][0]["token"] not in screen.url
 
 
+def test_after_a_reload_gaps_are_still_seen_to_grow_or_shrink(screen: Page, house: House) -> None:
+    sit(screen, house.address, house.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
+    bar = screen.get_by_role("list", name="Groups, front to back")
+    for salt in range(60):
+        ride(screen, most=4, salt=salt)
+        screen.wait_for_selector("[data-option]")
+        if re.search("[▲▼]", bar.inner_text()):
+            break
+    shown = bar.inner_text()
+    assert re.search("[▲▼]", shown)
+    screen.reload()
+    screen.wait_for_selector("[data-option]")
+    expect(bar).to_have_text(re.compile("[▲▼]"))
+    assert bar.inner_text() == shown
+
+
 def test_a_dark_square_says_why_not_with_the_paragraph(screen: Page, house: House) -> None:
     made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
     sit(screen, house.address, made)

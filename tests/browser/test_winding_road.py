@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import House, prepare
-from tests.browser.riding import people_and_bots, ride
+from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +17,11 @@ HIDDEN = """() => {
   const seen = (box) => box.left >= road.left - 4 && box.right <= road.right + 4 && box.top >= road.top - 4 && box.bottom <= road.bottom + 4;
   return [...document.querySelectorAll("g.lit")].filter((lit) => !seen(lit.getBoundingClientRect())).length;
 }"""
+COVERED = """() => [...document.querySelectorAll("g.lit")].filter((square) => {
+  const box = square.getBoundingClientRect();
+  const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return found && found.closest(".road") && found.closest("svg") !== square.closest("svg");
+}).length"""
 QUESTIONS = 12
 
 
@@ -55,3 +60,11 @@ def test_every_square_that_can_be_chosen_is_in_the_picture(
     context.close()
     assert len(found) == QUESTIONS
     assert not any(found)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+def test_the_map_in_the_corner_covers_no_lit_square(screen: Page, house: House, size: tuple[int, int]) -> None:
+    screen.set_viewport_size({"width": size[0], "height": size[1]})
+    sit(screen, house.address, house.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))
+    expect(screen.locator("g.lit").first).to_be_visible()
+    assert screen.evaluate(COVERED) == 0

@@ -17,6 +17,7 @@ interface Kept {
 
 const KEY = "rouleur.judge";
 const AGAIN = 3000;
+const SOON = 50;
 const EMPTY: Kept = { id: "", token: "", entries: 0, pending: [], view: null, report: "", log: [] };
 
 function read(): Kept {
@@ -126,20 +127,29 @@ export class AfternoonLog {
 
   private settle(error: unknown): void {
     const refused = error instanceof Refused ? error : undefined;
-    if (refused?.code === "stale") void this.catchUp();
+    if (refused?.code === "stale") this.catchUp().catch(() => this.later());
+    else if (refused?.status === 404) this.writeAnew();
     else if (refused && refused.status >= 400 && refused.status < 500 && refused.status !== 429) {
       this.refused = refused.message;
       this.keep({ pending: this.kept.pending.slice(1) });
-    } else {
-      this.online = false;
-      this.timer = setTimeout(() => void this.flush(), AGAIN);
-    }
+    } else this.later();
+  }
+
+  private later(): void {
+    this.online = false;
+    this.timer = setTimeout(() => void this.flush(), AGAIN);
+  }
+
+  /** The server has lost the book; everything called so far is here, and is written into another. */
+  private writeAnew(): void {
+    this.keep({ id: "", token: "", entries: 0, view: null, log: [], pending: [...this.kept.log, ...this.kept.pending] });
+    this.timer = setTimeout(() => void this.flush(), SOON);
   }
 
   /** Another device wrote into the same book: read it, then add what waits here. */
   private async catchUp(): Promise<void> {
     const found = await around.afternoon(this.kept.id);
     this.keep({ entries: found.entries, view: found.view as unknown as JudgeView, report: found.report, log: found.log as JudgeCall[] });
-    this.timer = setTimeout(() => void this.flush(), 50);
+    this.timer = setTimeout(() => void this.flush(), SOON);
   }
 }

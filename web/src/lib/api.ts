@@ -1,5 +1,6 @@
 /** Commands to the server. A refusal becomes a `Refused` with one sentence for people. */
 
+import { connection } from "./connection.svelte";
 import type {
   Accepted, Answer, ChatLine, Frames, Joined, NewTable, OrdersView, Order, Picture, Reason, Refusal, SeatChange, Seating, Shelf,
   TableMade, TableView, Undo,
@@ -16,16 +17,29 @@ export class Refused extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+/** Where a proxy answers for a server that is being started again. */
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+function unreached(error: unknown): boolean {
+  return error instanceof Refused && error.code === "offline";
+}
+
+export function troubleWords(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** A command is sent once; what is only asked for is asked again until the server can be reached. */
+export function call<T>(method: string, path: string, body?: unknown, token?: string | null): Promise<T> {
+  const ask = (): Promise<T> => send<T>(method, path, body, token);
+  return method === "GET" ? connection.persist(ask, unreached) : ask();
+}
+
+async function send<T>(method: string, path: string, body: unknown, token: string | null | undefined): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  let response: Response;
-  try {
-    response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-  } catch {
-    throw new Refused(0, "offline", "The server cannot be reached; the page will try again.", "");
-  }
+  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }).catch(() => undefined);
+  if (!response || GATEWAY.has(response.status)) throw new Refused(response?.status ?? 0, "offline", "The server cannot be reached. Try again in a moment.", "");
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
 }

@@ -74,7 +74,8 @@ export class Draft {
       from -= piece.length;
       return made;
     });
-    const sprint = this.sprints.map(({ to_go, name }) => ({ to_go, name }));
+    // A field that is being typed in is empty for a moment: the browser binds null.
+    const sprint = this.sprints.map(({ to_go, name }) => ({ to_go: to_go ?? 0, name }));
     return { ...this.rest, name: this.name, kind: this.kind, squares: this.squares, hierarchy: [...this.hierarchy], finish: this.finish, section, sprint };
   }
 
@@ -89,6 +90,15 @@ export class Draft {
     this.pieces = ordered.map((each) => ({ key: keys++, length: each.from - each.to, colour: each.colour, surface: each.surface ?? "flat", name: each.name ?? "", category: each.category ?? "", top: each.top ?? 0 }));
     this.sprints = sprint.map((each) => ({ key: keys++, to_go: each.to_go, name: each.name ?? "" }));
     this.chosen = 0;
+  }
+
+  /** What this browser kept; a draft that cannot be read is begun anew. */
+  resume(kept: string): void {
+    try {
+      this.take(JSON.parse(kept) as RouteData);
+    } catch {
+      this.take(new Draft().data);
+    }
   }
 
   /** Move the border between a section and the next; both keep at least one square. */

@@ -4,6 +4,9 @@ import type { GroupView, Lead, Situation } from "./wire";
 
 export type Trend = "growing" | "shrinking" | "steady" | "new";
 
+/** What a trend is measured against: the groups as they stood at the end of a turn. */
+export type Standing = Pick<Situation, "turn" | "groups">;
+
 /** A mark of doubt is kept: ≈ before the gap, a word after it. */
 export function gapWords(gap: number, unit: string, doubt = ""): string {
   const mark = doubt === "≈" ? doubt : "";
@@ -81,7 +84,7 @@ function counterpart(group: GroupView, before: readonly GroupView[]): GroupView 
   return found;
 }
 
-export function trends(now: Situation, before: Situation | undefined): Trend[] {
+export function trends(now: Situation, before: Standing | undefined): Trend[] {
   const earlier = before?.groups ?? [];
   return (now.groups ?? []).map((group) => {
     const old = counterpart(group, earlier);

@@ -1,5 +1,6 @@
 /** A tutorial in motion: the answers given so far, and what the position says to them. */
 
+import { troubleWords } from "./api";
 import { around } from "./around";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
@@ -12,6 +13,7 @@ export class LessonRun {
   selection = $state("");
   trouble = $state("");
   sending = $state(false);
+  private asked = 0;
 
   constructor(
     readonly game: string,
@@ -21,8 +23,6 @@ export class LessonRun {
   }
 
   async begin(): Promise<void> {
-    this.answers = [];
-    this.playback.reset();
     await this.ask([]);
   }
 
@@ -32,21 +32,29 @@ export class LessonRun {
     await this.ask([...this.answers, option]);
   }
 
+  /** An answer that was asked for before the last one is not looked at any more. */
   private async ask(answers: string[]): Promise<void> {
+    const asked = ++this.asked;
     this.sending = true;
+    this.trouble = "";
     try {
       const view = await around.lesson(this.game, this.slug, answers);
-      if (!this.view) this.playback.setPicture(view.picture);
-      this.view = view;
-      if (view.right !== false) {
-        this.answers = answers;
-        this.selection = "";
-        this.playback.add(this.playback.events.length > view.events.length ? 0 : this.playback.events.length, view.events.slice(this.playback.events.length), view.words.slice(this.playback.events.length), [], view.situation);
-      }
+      if (asked === this.asked) this.take(view, answers);
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      if (asked === this.asked) this.trouble = troubleWords(error);
     } finally {
-      this.sending = false;
+      if (asked === this.asked) this.sending = false;
     }
+  }
+
+  private take(view: LessonView, answers: string[]): void {
+    if (answers.length === 0) this.playback.reset();
+    if (!this.view) this.playback.setPicture(view.picture);
+    this.view = view;
+    if (view.right === false) return;
+    this.answers = answers;
+    this.selection = "";
+    const told = this.playback.events.length;
+    this.playback.add(told > view.events.length ? 0 : told, view.events.slice(told), view.words.slice(told), [], view.situation);
   }
 }

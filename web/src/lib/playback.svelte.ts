@@ -3,6 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 
 import { placeKey, type Place } from "./cells";
+import type { Standing } from "./gaps";
 import { along, durationOf, isKey, lengthOf, type Spot } from "./timing";
 import type { Event, Frame, Lead, Picture, Situation } from "./wire";
 
@@ -34,10 +35,15 @@ export class Playback {
   /** Whether all there is to show is here: not while pages of a watched race are still to come. */
   whole = $state(true);
 
+  /** The end of the turn before what is known here: a page that was reloaded knows no earlier moment. */
+  earlier = $state.raw<Standing | undefined>(undefined);
+
   private spots = new Map<string, Spot>();
   private token = 0;
   /** The moment last jumped to: past the last one known while the rest of the race is still on its way. */
   private aim = 0;
+  /** A key moment is looked for in what is still on its way. */
+  private seeking = false;
   private running = $state(false);
 
   setPicture(picture: Picture): void {
@@ -53,21 +59,26 @@ export class Playback {
   }
 
   /** The last moment of an earlier turn: what trends are measured against. */
-  get before(): Situation | undefined {
+  get before(): Standing | undefined {
     const turn = this.situation?.turn ?? 0;
     for (let at = this.cursor - 1; at >= 0; at--) {
       const earlier = this.moments[at]?.situation;
       if (earlier && earlier.turn < turn) return earlier;
     }
-    return undefined;
+    return this.earlier?.turn === turn - 1 ? this.earlier : undefined;
   }
 
   get atEnd(): boolean {
     return this.cursor >= this.moments.length - 1;
   }
 
+  /** At the end, with nothing still on its way. */
+  get ended(): boolean {
+    return this.atEnd && this.whole;
+  }
+
   get idle(): boolean {
-    return this.atEnd && this.whole && !this.running;
+    return this.ended && !this.running;
   }
 
   spot(place: Place | null | undefined): Spot | undefined {
@@ -106,13 +117,15 @@ export class Playback {
     this.weights = weights;
     this.moments = moments;
     if (first) this.toldNow = moments[0]?.told ?? 0;
-    if (this.aim > this.cursor) this.jump(this.aim);
+    if (this.seeking) this.skipToKey();
+    else if (this.aim > this.cursor) this.jump(this.aim);
     else if (this.playing) void this.run();
   }
 
   jump(cursor: number): void {
     this.stop();
     this.aim = cursor;
+    this.seeking = false;
     this.cursor = Math.min(Math.max(cursor, 0), Math.max(this.moments.length - 1, 0));
     this.toldNow = this.moment?.told ?? 0;
   }
@@ -129,6 +142,7 @@ export class Playback {
       if (this.events.slice(from, to).some((event, index) => (this.weights[from + index] || (isKey(event) ? "key" : "")) === "key")) return this.jump(at);
     }
     this.skip();
+    this.seeking = !this.whole;
   }
 
   step(by: number): void {
@@ -137,7 +151,7 @@ export class Playback {
   }
 
   play(): void {
-    if (this.atEnd) this.jump(0);
+    if (this.ended) this.jump(0);
     this.playing = true;
     void this.run();
   }
@@ -155,6 +169,7 @@ export class Playback {
     this.words = [];
     this.weights = [];
     this.aim = 0;
+    this.seeking = false;
     this.cursor = 0;
     this.toldNow = 0;
   }

@@ -1,7 +1,6 @@
 /** The boxes on the shelf, and miniature profiles of their races; asked for once. */
 
-import { api, Refused } from "./api";
-import { router } from "./router.svelte";
+import { api, troubleWords } from "./api";
 import type { GameInfo, NewTable, Picture, SeatWish, Shelf } from "./wire";
 import { addTicket, rememberTable } from "./vault";
 
@@ -18,7 +17,7 @@ class ShelfStore {
       (shelf) => (this.shelf = shelf),
       (error: unknown) => {
         this.asked = false;
-        this.trouble = error instanceof Error ? error.message : String(error);
+        this.trouble = troubleWords(error);
       },
     );
   }
@@ -64,11 +63,7 @@ export async function makeTable(wish: NewTable): Promise<string> {
   return made.table;
 }
 
-/** One click: the usual seats, this person in the first, and off to the table. */
-export async function rideNow(game: GameInfo, race: string, name: string): Promise<void> {
-  router.go("table", await makeTable({ game: game.slug, race, seats: usualSeats(game, name) }));
-}
-
-export function troubleWords(error: unknown): string {
-  return error instanceof Refused || error instanceof Error ? error.message : String(error);
+/** One click: the usual seats, this person in the first; the page of the table. */
+export async function rideNow(game: GameInfo, race: string, name: string): Promise<string[]> {
+  return ["table", await makeTable({ game: game.slug, race, seats: usualSeats(game, name) })];
 }

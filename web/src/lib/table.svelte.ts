@@ -1,10 +1,10 @@
 /** One table as this browser sees it: the stream of the active seat, commands, and what is being shown. */
 
-import { api, newKey, Refused } from "./api";
+import { api, newKey, Refused, troubleWords } from "./api";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
 import { Stream } from "./stream";
-import { addTicket, keepSelection, keptSelection, rememberTable, ticketsOf, type Ticket } from "./vault";
+import { addTicket, keepSelection, keptSelection, keptStanding, rememberTable, sittingAt, ticketsOf, type Ticket } from "./vault";
 import type { ChatLine, OptionView, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
 
 export interface Notice {
@@ -39,6 +39,9 @@ export class Table {
   notice = $state.raw<Notice | undefined>(undefined);
 
   private stream: Stream | undefined;
+  /** Orders given and not yet written down, one after the other. */
+  private ordering = 0;
+  private ordered: Promise<void> = Promise.resolve();
   private closed = false;
 
   /** `replay`: the race is seen again from its start, whoever rode it; `screen`: as a spectator, whoever sits here. */
@@ -47,8 +50,9 @@ export class Table {
     private readonly mode: "seat" | "replay" | "screen" = "seat",
   ) {
     this.tickets = mode === "screen" ? [] : ticketsOf(id);
-    this.ticket = this.tickets[0];
+    this.ticket = mode === "screen" ? undefined : sittingAt(id);
     this.playback.speed = preferences.speed;
+    this.playback.earlier = keptStanding(id);
   }
 
   get seat(): number {
@@ -85,7 +89,8 @@ export class Table {
       if (this.watched) await this.loadFrames();
       else this.connect();
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = troubleWords(error);
+      this.complain(error);
     }
   }
 
@@ -93,7 +98,12 @@ export class Table {
     const view = await api.table(this.id, token);
     const name = view.seats.find((seat) => seat.seat === view.seat)?.name ?? "";
     this.tickets = addTicket(this.id, { seat: view.seat, name, token }).tickets;
-    this.ticket = this.tickets.find((ticket) => ticket.token === token);
+    this.sit(this.tickets.find((ticket) => ticket.token === token));
+  }
+
+  private sit(ticket: Ticket | undefined): void {
+    this.ticket = ticket;
+    if (ticket) rememberTable({ table: this.id, sitting: ticket.seat });
   }
 
   private settle(view: TableView): void {
@@ -138,7 +148,7 @@ export class Table {
   private receive(push: Push): void {
     if (push.type === "update") this.accept(push);
     else if (push.type === "seats") this.seats = push.seats;
-    else if (push.type === "orders") this.orders = push.orders;
+    else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
     else if (push.type === "closed") this.trouble = push.error.message;
     else this.hear(push.lines);
   }
@@ -154,6 +164,7 @@ export class Table {
     const known = repeated && update.sequence === this.update?.sequence;
     this.update = update;
     if (!known) {
+      this.keepStanding(update.situation.turn);
       this.playback.speed = preferences.speed;
       this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
     }
@@ -164,6 +175,14 @@ export class Table {
     this.settleForced();
   }
 
+  /** When a turn begins, how the last one ended is kept: after a reload the gaps are still seen to grow or shrink. */
+  private keepStanding(turn: number): void {
+    const last = this.playback.moments[this.playback.moments.length - 1]?.situation;
+    if (!last || last.turn >= turn) return;
+    this.playback.earlier = { turn: last.turn, groups: last.groups ?? [] };
+    rememberTable({ table: this.id, before: this.playback.earlier });
+  }
+
   /** Hot seat: another person of this screen must choose, so the screen is covered until that person sits down. */
   private handOver(update: Update): void {
     const next = this.tickets.find((ticket) => ticket.seat === update.waiting);
@@ -172,7 +191,7 @@ export class Table {
 
   async liftCurtain(): Promise<void> {
     if (!this.curtain) return;
-    this.ticket = this.curtain;
+    this.sit(this.curtain);
     this.curtain = undefined;
     this.update = undefined;
     this.playback.reset();
@@ -235,7 +254,9 @@ export class Table {
   private async persist<T>(command: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await command();
+        const done = await command();
+        this.online = true;
+        return done;
       } catch (error) {
         if (!(error instanceof Refused) || error.code !== "offline" || attempt >= 20) throw error;
         this.online = false;
@@ -255,17 +276,38 @@ export class Table {
     }
   }
 
-  async say(words: string): Promise<void> {
-    if (!this.ticket) return;
-    this.hear([await api.say(this.id, this.ticket.token, words)]);
-  }
-
-  async setOrders(orders: Order[]): Promise<void> {
-    if (!this.ticket) return;
+  /** Whether the words arrived. */
+  async say(words: string): Promise<boolean> {
+    if (!this.ticket) return false;
     try {
-      this.orders = (await api.orders(this.id, this.ticket.token, orders)).orders;
+      this.hear([await api.say(this.id, this.ticket.token, words)]);
+      return true;
     } catch (error) {
       this.complain(error);
+      return false;
+    }
+  }
+
+  /** Orders hold here at once: the next one is added to them though the server has not answered yet. */
+  async setOrders(orders: Order[]): Promise<void> {
+    const token = this.ticket?.token;
+    if (!token) return;
+    const before = this.orders;
+    this.orders = orders;
+    this.ordering += 1;
+    this.ordered = this.ordered.then(() => this.writeOrders(token, orders, before));
+    await this.ordered;
+  }
+
+  private async writeOrders(token: string, orders: Order[], before: Order[]): Promise<void> {
+    try {
+      const kept = await api.orders(this.id, token, orders);
+      if (this.ordering === 1) this.orders = kept.orders;
+    } catch (error) {
+      if (this.ordering === 1) this.orders = before;
+      this.complain(error);
+    } finally {
+      this.ordering -= 1;
     }
   }
 
@@ -281,6 +323,6 @@ export class Table {
   private complain(error: unknown): void {
     const refused = error instanceof Refused ? error : undefined;
     if (refused?.code === "stale") return;
-    this.notice = { words: error instanceof Error ? error.message : String(error), rule: refused?.rule ?? "", tone: "error" };
+    this.notice = { words: troubleWords(error), rule: refused?.rule ?? "", tone: "error" };
   }
 }

@@ -1,5 +1,7 @@
 /** The tables this browser knows: seat secrets, and where it left off. Nothing of it leaves the device. */
 
+import type { Standing } from "./gaps";
+
 export interface Ticket {
   seat: number;
   name: string;
@@ -14,6 +16,10 @@ export interface Remembered {
   tickets: Ticket[];
   seen: number;
   over?: boolean;
+  /** The seat in front of the screen: who else plays here sits down first. */
+  sitting?: number;
+  /** How the groups stood at the end of the turn before. */
+  before?: Standing;
 }
 
 const KEY = "rouleur.tables";
@@ -50,8 +56,17 @@ export function ticketsOf(table: string): Ticket[] {
   return rememberedTables().find((each) => each.table === table)?.tickets ?? [];
 }
 
+export function sittingAt(table: string): Ticket | undefined {
+  const known = rememberedTables().find((each) => each.table === table);
+  return known?.tickets.find((ticket) => ticket.seat === known.sitting) ?? known?.tickets[0];
+}
+
 export function forgetTable(table: string): void {
   keep(rememberedTables().filter((each) => each.table !== table));
+}
+
+export function keptStanding(table: string): Standing | undefined {
+  return rememberedTables().find((each) => each.table === table)?.before;
 }
 
 /** A half-made selection, so that a reload in the middle of a question loses nothing. */
