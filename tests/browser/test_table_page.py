@@ -91,6 +91,8 @@ def test_a_dark_square_says_why_not_with_the_paragraph(screen: Page, house: Hous
 def test_a_choice_is_taken_back_while_nothing_new_was_shown(screen: Page, house: House) -> None:
     made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
     sit(screen, house.address, made)
+    undone: list[str] = []
+    screen.on("request", lambda request: undone.append(request.url) if request.url.endswith("/undo") else None)
     for salt in range(60):
         screen.wait_for_selector("[data-option]")
         before = question_words(screen)
@@ -98,8 +100,9 @@ def test_a_choice_is_taken_back_while_nothing_new_was_shown(screen: Page, house:
         screen.wait_for_timeout(150)
         undo = screen.get_by_role("button", name="Undo my last choice")
         if undo.count():
-            undo.click()
+            undo.dblclick()
             expect(screen.locator("[aria-label='Your decision']")).to_contain_text(before.splitlines()[1])
+            assert len(undone) == 1
             return
     pytest.fail("no choice of sixty could be taken back")
 
