@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -96,29 +97,31 @@ def test_a_double_click_takes_one_seat(screen: Page, house: House) -> None:
     assert len(joins) == 1
 
 
-def test_a_double_click_makes_one_forecast(screen: Page, house: House) -> None:
-    made = posted(screen, "/api/forecasts")
-    screen.goto(f"{house.address}/#/forecast")
+def run_ten_races(screen: Page) -> None:
     screen.get_by_label("Races to simulate").fill("10")
     screen.get_by_role("button", name="Run the forecast").dblclick()
-    screen.wait_for_url("**/#/forecast/*")
-    assert len(made) == 1
 
 
-def test_a_double_click_makes_one_tour(screen: Page, house: House) -> None:
-    made = posted(screen, "/api/tours")
-    screen.goto(f"{house.address}/#/tour")
+def start_the_tour(screen: Page) -> None:
     screen.get_by_role("button", name="Start the tour").dblclick()
-    screen.wait_for_url("**/#/tour/*")
-    assert len(made) == 1
 
 
-def test_a_double_click_rides_a_drawn_route_once(screen: Page, house: House) -> None:
-    made = posted(screen, "/api/tables")
-    screen.goto(f"{house.address}/#/route")
+def ride_the_route(screen: Page) -> None:
     screen.get_by_role("button", name="Ride it").dblclick()
-    screen.wait_for_url("**/#/table/*")
-    assert len(made) == 1
+
+
+@pytest.mark.parametrize(
+    ("page", "act", "made"),
+    [("forecast", run_ten_races, "forecast"), ("tour", start_the_tour, "tour"), ("route", ride_the_route, "table")],
+)
+def test_a_double_click_makes_one(
+    screen: Page, house: House, page: str, act: Callable[[Page], None], made: str
+) -> None:
+    asked = posted(screen, f"/api/{made}s")
+    screen.goto(f"{house.address}/#/{page}")
+    act(screen)
+    screen.wait_for_url(f"**/#/{made}/*")
+    assert len(asked) == 1
 
 
 def test_a_double_click_takes_over_once(screen: Page, house: House) -> None:

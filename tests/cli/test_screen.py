@@ -11,6 +11,14 @@ from rouleur.play.table import Table
 from rouleur.road.box import box
 
 
+def drawn(show: Show, width: int, height: int) -> list[str]:
+    show.look()
+    out = Console(width=width, height=height, color_system=None, force_terminal=False)
+    with out.capture() as captured:
+        out.print(frame(show.picture, show.situation, show.before, show.ticker, width, height))
+    return captured.get().splitlines()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (110, 36), (200, 60)])
 @pytest.mark.parametrize("slug", slugs())
 def test_the_live_picture_fits_the_screen(slug: str, size: tuple[int, int]) -> None:
@@ -21,11 +29,7 @@ def test_the_live_picture_fits_the_screen(slug: str, size: tuple[int, int]) -> N
     for _ in range(6):
         for _ in range(25):
             show.advance()
-        show.look()
-        out = Console(width=width, height=height, color_system=None, force_terminal=False)
-        with out.capture() as captured:
-            out.print(frame(show.picture, show.situation, show.before, show.ticker, width, height))
-        lines = captured.get().splitlines()
+        lines = drawn(show, width, height)
         assert len(lines) <= height, "\n".join(lines)
         assert "quit" in lines[-1] or "…" in lines[-1]
         assert all(len(line) <= width for line in lines)
@@ -37,8 +41,4 @@ def test_a_window_drawn_together_does_no_harm(size: tuple[int, int]) -> None:
     show = Show(Table(box("wielersim").setup("ronde", []), 3, []))
     for _ in range(60):
         show.advance()
-    show.look()
-    out = Console(width=width, height=height, color_system=None, force_terminal=False)
-    with out.capture() as captured:
-        out.print(frame(show.picture, show.situation, show.before, show.ticker, width, height))
-    assert captured.get()
+    assert drawn(show, width, height)

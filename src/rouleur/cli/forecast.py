@@ -12,7 +12,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemaini
 
 from rouleur.cli.console import console, print_json, progress
 from rouleur.cli.group import INTERRUPTED
-from rouleur.cli.options import own_files, parse_settings, peloton_option, route_option, set_option, top_option
+from rouleur.cli.options import (
+    own_files,
+    parse_settings,
+    peloton_option,
+    route_option,
+    runs_option,
+    set_option,
+    top_option,
+    workers_option,
+)
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.forecast.changes import with_changes
@@ -25,22 +34,12 @@ from rouleur.forecast.tally import Tally
 from rouleur.forecast.writing import Files, rows_path, write_files
 
 FILE = click.Path(dir_okay=False, path_type=Path)
-workers_option = click.option(
-    "--workers", default=0, type=click.IntRange(0), metavar="N", help="Processes; all cores when left out."
-)
 
 
 @click.command("forecast")
 @click.argument("game")
 @click.argument("race")
-@click.option(
-    "--runs",
-    default=10_000,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="How many times it is ridden.",
-)
+@runs_option(10_000, "How many times it is ridden.")
 @click.option(
     "--seed", default=1, show_default=True, type=click.IntRange(0, 2**40), help="The same seed, the same odds."
 )

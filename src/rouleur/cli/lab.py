@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from rouleur.cli.console import console, print_json
-from rouleur.cli.forecast import parse_levels, ride, workers_option
-from rouleur.cli.options import json_option, parse_settings, set_option, top_option
+from rouleur.cli.forecast import parse_levels, ride
+from rouleur.cli.options import json_option, parse_settings, runs_option, set_option, top_option, workers_option
 from rouleur.forecast.changes import content_files, with_changes
 from rouleur.forecast.compare import compare
 from rouleur.forecast.plan import make_plan
@@ -19,14 +19,7 @@ from rouleur.road.box import box
 @click.argument("game")
 @click.argument("race")
 @click.option("--change", "changes", multiple=True, metavar="KEY=VALUE", help="A switch, or FILE.KEY of the content.")
-@click.option(
-    "--runs",
-    default=2_000,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="How many times each is ridden.",
-)
+@runs_option(2_000, "How many times each is ridden.")
 @click.option("--seed", default=1, show_default=True, type=click.IntRange(0, 2**40), help="The same seed for both.")
 @click.option("--seats", metavar="LIST", help="Levels of the bots in the seats, separated by commas.")
 @set_option

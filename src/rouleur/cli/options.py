@@ -88,6 +88,15 @@ def top_option(usual: int) -> Callable[[F], F]:
     )
 
 
+def runs_option(usual: int, words: str) -> Callable[[F], F]:
+    return click.option("--runs", default=usual, show_default=True, type=click.IntRange(1), metavar="N", help=words)
+
+
+workers_option = click.option(
+    "--workers", default=0, type=click.IntRange(0), metavar="N", help="Processes; all cores when left out."
+)
+
+
 def race_options(command: F) -> F:
     """Everything that decides how one race is set up."""
     for option in (peloton_option, route_option, set_option, seats_option, seed_option):

@@ -131,7 +131,7 @@ export class Playback {
   }
 
   /** Leave out what lies between: show the end, and what is still on its way as soon as it is known. */
-  skip(): void {
+  toTheEnd(): void {
     this.jump(Infinity);
   }
 
@@ -141,7 +141,7 @@ export class Playback {
       const [from, to] = [this.moments[at - 1]?.told ?? 0, this.moments[at]?.told ?? 0];
       if (this.events.slice(from, to).some((event, index) => (this.weights[from + index] || (isKey(event) ? "key" : "")) === "key")) return this.jump(at);
     }
-    this.skip();
+    this.toTheEnd();
     this.seeking = !this.whole;
   }
 
@@ -183,7 +183,7 @@ export class Playback {
 
   private async run(): Promise<void> {
     if (this.running) return;
-    if (this.speed === 0) return this.skip();
+    if (this.speed === 0) return this.toTheEnd();
     this.running = true;
     const token = ++this.token;
     while (token === this.token && this.playing && !this.atEnd) {
