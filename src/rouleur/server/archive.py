@@ -57,7 +57,7 @@ class Archive:
         reel = self.desk.reels.reel(live, -1)
         if frame >= len(reel.frames) - 1:
             raise illegal(f"Frame {frame} is not before the end: the race has {len(reel.frames)} frames.")
-        return Opening(live.table.given()[: reel.answered[frame]], frame), live.row
+        return Opening(live.table.answers[: reel.answered[frame]], frame), live.row
 
 
 def row_of_record(body: bytes) -> TableRow:

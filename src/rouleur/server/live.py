@@ -18,7 +18,7 @@ from rouleur.play.train import train
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, stale
 from rouleur.server.rows import CHOICE, MENDED, RIDE, UNDO, ChatRow, Move, SeatRow, TableRow
 from rouleur.server.sentences import sentences
-from rouleur.server.served import ServedTable
+from rouleur.server.served import ServedTable, play_seats
 from rouleur.server.shelf import levels
 from rouleur.server.store import Store
 from rouleur.server.virtual import virtual_of
@@ -87,7 +87,7 @@ class LiveTable:
         live.table.settle()
         live.sequence = len(moves)
         live.told += [len(live.table.events)] * (len(moves) - fitting)
-        live._append(MENDED, SPECTATOR, str(fitting), None, len(live.table.given()), len(live.table.events))
+        live._append(MENDED, SPECTATOR, str(fitting), None, len(live.table.answers), len(live.table.events))
         row.rules_version = find(row.setup.game).rules_version
         store.mend(row.id, row.rules_version)
         store.say(row.id, SPECTATOR, HOUSE, MENDED_WORDS.format(count=len(moves) - fitting), now())
@@ -135,7 +135,7 @@ class LiveTable:
             return repeated
         question = self._question_for(seat, request.sequence)
         self._check_legal(question, request.option)
-        before = len(self.table.given())
+        before = len(self.table.answers)
         told = len(self.table.events)
         self.table.choose(request.option, seat)
         self.table.ride(FIRST_SLICE)
@@ -152,16 +152,16 @@ class LiveTable:
         if reason:
             raise conflict("seen", f"This choice cannot be taken back: {reason}.")
         told = self.table.undo(seat)
-        self._append(UNDO, seat, "", request.key, len(self.table.given()), told)
+        self._append(UNDO, seat, "", request.key, len(self.table.answers), told)
         return Accepted(self.sequence, False, self.update(seat, request.sequence))
 
     def ride(self, seconds: float = SLICE) -> None:
         """Let bots and rules play on for a while."""
-        before = len(self.table.given())
+        before = len(self.table.answers)
         told = len(self.table.events)
         steps = self.table.steps
         self.table.ride(seconds)
-        if self.table.steps != steps or len(self.table.given()) != before:
+        if self.table.steps != steps or len(self.table.answers) != before:
             self._append(RIDE, -1, "", None, before, told)
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
@@ -289,7 +289,7 @@ class LiveTable:
         if seats != self.seats:
             self.seats = seats
             self._updates.clear()
-            self.table.reseat(seats)
+            self.table.reseat(play_seats(seats))
         self.chat.extend(self.store.chat(self.id, self.chat[-1].number if self.chat else 0))
 
     def _follow(self, moves: list[Move]) -> None:
@@ -301,7 +301,7 @@ class LiveTable:
 
     def _append(self, kind: str, seat: int, option: str, key: str | None, since: int, told: int) -> None:
         table = self.table
-        given = table.given()
+        given = table.answers
         move = Move(
             sequence=self.sequence + 1,
             kind=kind,  # type: ignore[arg-type]
@@ -349,7 +349,7 @@ class LiveTable:
         """A bot or an order may answer now: that is a ride, and it is kept like any other."""
         self.seats[seat] = changed
         self._updates.clear()
-        self.table.reseat(self.seats)
+        self.table.reseat(play_seats(self.seats))
         self.ride(FIRST_SLICE)
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 
 import msgspec
 
 from rouleur.core.errors import RouleurError
+from rouleur.core.record import Record
+from rouleur.play.table import Table
 from rouleur.road.situation import Situation
 from rouleur.server.live import LiveTable
 from rouleur.server.refusal import conflict
 from rouleur.server.rows import MENDED, UNDO, Move
 from rouleur.server.sentences import sentences
-from rouleur.server.served import ServedTable
 from rouleur.server.wire import Frame, Lead
 
 MOST_REELS = 12
@@ -32,23 +33,21 @@ class Reel:
         self.sequence = 0
         self.frames: list[bytes] = []
         self.answered: list[int] = []
-        self._table = ServedTable(row.setup, row.seed, live.seats)
-        self._table.script = deque((seat, text) for text in row.opening.answers) if row.opening else deque()
+        answers = row.opening.answers if row.opening else []
+        self._table = Table.rehearse(Record(row.setup, row.seed, answers))
         self._take(0)
 
     def grow(self, moves: list[Move], steps: int) -> None:
         """Film what the ledger has. Undone choices must have been left out of `moves`."""
         table = self._table
-        assert table.script is not None
+        answers: list[str] = []
         for move in moves:
-            if move.kind == "choice":
-                table.script.append((move.seat, move.option))
-            table.script.extend(move.answers)
+            answers += [move.option] if move.kind == "choice" else []
+            answers += [text for _, text in move.answers]
             self.sequence = move.sequence
         told = len(table.events)
-        if table.question() is not None:
-            table.go_on()
-        while not table.resting and table.steps < steps:
+        table.match.feed(answers)
+        while not table.over and table.question() is None and table.steps < steps:
             table.step()
             if table.question() is None:
                 self._take(told)
@@ -69,7 +68,7 @@ class Reel:
             lead=self.lead(situation),
         )
         self.frames.append(msgspec.json.encode(frame))
-        self.answered.append(len(table.given()))
+        self.answered.append(table.answered)
 
     def lead(self, situation: Situation) -> Lead | None:
         """The virtual leader at this moment; with the result once the race is over."""
