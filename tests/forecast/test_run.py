@@ -1,5 +1,6 @@
 """Shards: the same totals however they are ridden, interrupted or not."""
 
+import importlib
 import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
@@ -7,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from rouleur.core.errors import RecordError, RouleurError, UnknownName
-from rouleur.forecast import run as running
 from rouleur.forecast.plan import Plan, make_plan
 from rouleur.forecast.run import Run, run, shards
 from rouleur.forecast.shard import ridden
@@ -17,7 +17,7 @@ from rouleur.road.box import box
 
 @pytest.fixture(autouse=True)
 def small_shards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(running, "SHARD", 10)
+    monkeypatch.setattr(importlib.import_module("rouleur.forecast.run"), "SHARD", 10)
 
 
 def plan(runs: int = 40, **changed: object) -> Plan:
@@ -151,8 +151,8 @@ def test_processes_that_end_before_their_pool_hears_of_it_do_not_complain(monkey
     def interrupted(tally: Tally) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(running, "SHARD", 200)
-    monkeypatch.setattr(running, "AHEAD", 10)
+    monkeypatch.setattr(importlib.import_module("rouleur.forecast.run"), "SHARD", 200)
+    monkeypatch.setattr(importlib.import_module("rouleur.forecast.run"), "AHEAD", 10)
     with pytest.raises(KeyboardInterrupt):
         Run(make_plan("wielersim", "appendix", 8_000), progress=interrupted).ride(workers=2)
     for thread in set(threading.enumerate()) - before:

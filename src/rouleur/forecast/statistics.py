@@ -38,7 +38,7 @@ STATISTICS = (
     Statistic("last_gaps", "gap of the last rider", GAP),
     Statistic(
         "decisive",
-        "the decisive move",
+        "decisive move",
         TO_GO,
         note="How far it was when the winner joined the head of the race for good.",
     ),
