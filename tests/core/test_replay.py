@@ -82,7 +82,11 @@ def test_an_option_or_its_text_is_an_answer() -> None:
     assert first.record() == second.record()
 
 
-class Last:
+def others(setup: rouleur.Setup) -> list[rouleur.Director]:
+    return [rouleur.bot(setup.game, 0, seat) for seat in range(1, len(setup.seats))]
+
+
+class First:
     """Knows nothing of Director, and answers with a text."""
 
     def choose(self, view: rouleur.View, question: rouleur.Question) -> str:
@@ -91,17 +95,16 @@ class Last:
 
 def test_a_plain_class_may_direct() -> None:
     setup = ridden().setup
-    directors = [Last(), rouleur.bot("head", 0, 1), rouleur.bot("head", 0, 2)][: len(setup.seats)]
-    match = Match.start(setup, 5, directors)
+    match = Match.start(setup, 5, [First(), *others(setup)])
     assert match.over
 
 
 def test_a_plain_class_that_answers_nonsense_is_told_the_options() -> None:
-    class Silent(Last):
+    class Silent(First):
         def choose(self, view: rouleur.View, question: rouleur.Question) -> str:
             return "sing"
 
-    with pytest.raises(RouleurError, match="Silent answers 'sing' to .*; return one of its options: "):
+    with pytest.raises(RouleurError, match=r"Silent answers 'sing' to .*; return one of its options: "):
         Match.start(ridden().setup, 5, [Silent()])
 
 
