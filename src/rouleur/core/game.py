@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
+from rouleur.core.event import EventKind
 from rouleur.core.fingerprint import rules_fingerprint
 from rouleur.core.record import Setup
 from rouleur.core.state import State
@@ -33,6 +35,16 @@ class Game(ABC):
     def rules_version(self) -> str:
         """A fingerprint of the rules and the content: it changes with them, and with nothing else."""
         return rules_fingerprint(self.slug)
+
+    @property
+    def package(self) -> str:
+        """The dotted name of the game's folder."""
+        return f"rouleur.games.{self.slug}"
+
+    def event_kinds(self) -> list[EventKind]:
+        """Every kind of event this game tells, as its `events.py` declares them."""
+        kinds: list[EventKind] = importlib.import_module(f"{self.package}.events").KINDS
+        return kinds
 
     @abstractmethod
     def start(self, setup: Setup, seed: int) -> State:
