@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from rouleur.bots import bot
-from rouleur.games.head import GAME, library
+from rouleur.games.head import GAME, content
 from tests.games.head.balance import shares
 from tests.games.head.duel import duel
 
-ROADS = [slug for slug, entry in library.races().items() if not entry.trial_cards]
+ROADS = [slug for slug, entry in content.races().items() if not entry.trial_cards]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])

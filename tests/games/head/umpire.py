@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from rouleur.core.event import Event
+from rouleur.games.head.race import Race
 from rouleur.games.head.road import COBBLED_HILL, DESCENT, FLAT, HILL, MOUNTAIN
-from rouleur.games.head.stage import Stage
 
 TOP = {4: 4, 6: 6, 8: 8, 10: 8, 12: 9, 16: 10}
 CLIMBS = (HILL, MOUNTAIN, COBBLED_HILL)
@@ -30,10 +30,10 @@ class Throw:
 
 
 class Umpire:
-    def __init__(self, race: Stage) -> None:
+    def __init__(self, race: Race) -> None:
         self.race = race
         self.road = race.road
-        self.sheets = {rider.sheet.id: rider.sheet for rider in race.riders}
+        self.sheets = {rider.entrant.id: rider.entrant for rider in race.riders}
         self.box: dict[str, int] = {}
         self.boxes: dict[int, list[str]] = defaultdict(list)
         self.hears: dict[str, Callable[[Event], None]] = {
@@ -56,7 +56,7 @@ class Umpire:
         }
         for number, riders in enumerate(race.boxes):
             for rider in riders:
-                self.put(rider.sheet.id, number)
+                self.put(rider.entrant.id, number)
         self.begin_turn()
 
     def begin_turn(self) -> None:

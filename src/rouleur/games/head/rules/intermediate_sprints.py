@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import Rider
-from rouleur.games.head.sprinting import effort
+from rouleur.games.head.position import Position
+from rouleur.games.head.rules.final_sprint import effort
+from rouleur.games.head.rules.rider import Rider
 
 
-def settle_lines(race: Race) -> None:
+def settle_lines(race: Position) -> None:
     """At the end of a turn: in the order of passing; of those who left from one box the highest throw goes first."""
     for number, riders in enumerate(race.passed):
         settled: i64 = race.settled[number]
@@ -41,7 +41,7 @@ def throw_of(rider: Rider) -> i64:
     return rider.thrown if rider.thrown > 0 else effort(rider)
 
 
-def tell_line(race: Race, number: i64, settled: i64) -> None:
+def tell_line(race: Position, number: i64, settled: i64) -> None:
     line = race.road.lines[number]
     for place in range(settled, race.settled[number]):
         points = line.points[place] if place < len(line.points) else 0
@@ -49,6 +49,11 @@ def tell_line(race: Race, number: i64, settled: i64) -> None:
         rule = "§3.7.4" if line.kind == "sprint" else "§5.3"
         race.tell(
             Event(
-                "passed " + line.kind, race.turn, rule, race.passed[number][place].sheet.id, value=points, detail=detail
+                "passed " + line.kind,
+                race.turn,
+                rule,
+                race.passed[number][place].entrant.id,
+                value=points,
+                detail=detail,
             )
         )

@@ -1,4 +1,4 @@
-"""§4.1–4.2, §5.4: cards kept from the stage before, the deal, and the throws for the starting positions."""
+"""§4.1–4.2: the deal, and the throws for the starting positions."""
 
 from __future__ import annotations
 
@@ -6,44 +6,14 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
-from rouleur.games.head.cards import deal
-from rouleur.games.head.options import LineUp, RiderQuestion, Saving
-from rouleur.games.head.pile import sum_of
-from rouleur.games.head.places import place_of, stand
-from rouleur.games.head.race import DEALING, LINE_UP, Race
-from rouleur.games.head.rider import Rider
-
-MOST_SAVED = 2
+from rouleur.games.head.options import LineUp
+from rouleur.games.head.position import LINE_UP, Position
+from rouleur.games.head.rules.boxes import place_of, stand
+from rouleur.games.head.rules.cards import deal
+from rouleur.games.head.rules.rider import Rider
 
 
-def save_cards(race: Race) -> None:
-    """§5.4: up to two slip-on cards of the last stage are kept; the others go back into the deck before it is dealt."""
-    rider = race.queue.pop(0)
-    hand = rider.slip_cards
-    chosen = race.ask(RiderQuestion(rider, "save", savings(hand), "§5.4"))
-    assert isinstance(chosen, Saving)
-    for kind in range(3):
-        race.slip_pile.left[kind] += hand[kind] - chosen.kept[kind]
-        hand[kind] = chosen.kept[kind]
-    if race.listening:
-        race.tell(Event("saved cards", race.turn, "§5.4", rider.sheet.id, value=sum_of(hand)))
-    if not race.queue:
-        race.phase = DEALING
-
-
-def savings(hand: list[int]) -> list[Option]:
-    """Every choice of at most two cards, most first."""
-    options: list[Option] = []
-    for total in range(MOST_SAVED, -1, -1):
-        for high in range(min(total, hand[2]), -1, -1):
-            for middle in range(min(total - high, hand[1]), -1, -1):
-                low = total - high - middle
-                if low <= hand[0]:
-                    options.append(Saving([low, middle, high]))
-    return options
-
-
-def prepare(race: Race) -> None:
+def prepare(race: Position) -> None:
     """§4.1: the deal; §4.2: the highest D16 begins, ties throw again, then clockwise one rider at a time."""
     deal(race)
     if race.road.is_time_trial:
@@ -55,7 +25,7 @@ def prepare(race: Race) -> None:
     race.phase = LINE_UP
 
 
-def who_begins(race: Race) -> i64:
+def who_begins(race: Position) -> i64:
     seats = [seat for seat in range(race.seats) if team_of(race, seat)]
     while len(seats) > 1:
         thrown = [race.dice.face(race.components.faces[16]) for _ in seats]
@@ -67,7 +37,7 @@ def who_begins(race: Race) -> i64:
     return seats[0]
 
 
-def clockwise(race: Race, first: i64) -> list[int]:
+def clockwise(race: Position, first: i64) -> list[int]:
     """The seats in the order in which they place their riders."""
     order: list[int] = []
     most: i64 = 0
@@ -81,11 +51,11 @@ def clockwise(race: Race, first: i64) -> list[int]:
     return order
 
 
-def team_of(race: Race, seat: i64) -> list[Rider]:
-    return [rider for rider in race.riders if rider.sheet.seat == seat]
+def team_of(race: Position, seat: i64) -> list[Rider]:
+    return [rider for rider in race.riders if rider.entrant.seat == seat]
 
 
-def place_next(race: Race) -> None:
+def place_next(race: Position) -> None:
     """§4.2: the director chooses a rider and throws the D8, counted from the start line; a full box sends him back."""
     seat = race.line_up.pop(0)
     options: list[Option] = [LineUp(rider) for rider in team_of(race, seat) if rider.box == 0]
@@ -100,7 +70,7 @@ def place_next(race: Race) -> None:
                 "lined up",
                 race.turn,
                 "§4.2",
-                rider.sheet.id,
+                rider.entrant.id,
                 dice=(number,),
                 value=number,
                 path=(place_of(race, rider),),

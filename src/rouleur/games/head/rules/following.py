@@ -7,20 +7,20 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option
-from rouleur.games.head.cards import SLIP_DICE, play_slip
-from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
 from rouleur.games.head.options import ADVANCES, CLOSINGS, STAY, Follow, RiderQuestion, SlipOn, in_hand
-from rouleur.games.head.passing import join_chains
-from rouleur.games.head.places import group_front, place_of, ride_to, tell_move
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import BASIC_TEMPO, MUST_SPRINT, SPRINT_TEMPO, Rider
+from rouleur.games.head.position import Position
 from rouleur.games.head.road import FLAT
-from rouleur.games.head.throwing import FASTEST_ON_STEEP, throw
+from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
+from rouleur.games.head.rules.basic_throw import FASTEST_ON_STEEP, throw
+from rouleur.games.head.rules.boxes import group_front, place_of, ride_to, tell_move
+from rouleur.games.head.rules.cards import SLIP_DICE, play_slip
+from rouleur.games.head.rules.passing_rule import join_chains
+from rouleur.games.head.rules.rider import BASIC_TEMPO, MUST_SPRINT, SPRINT_TEMPO, Rider
 
 NO_LIMIT: Final = 99
 
 
-def follows(race: Race, rider: Rider) -> list[Option]:
+def follows(race: Position, rider: Rider) -> list[Option]:
     """§4.4.3: everybody who began the turn on the box ahead, threw or followed, and does not ride too fast for him."""
     options: list[Option] = []
     limit: i64 = -1
@@ -35,7 +35,7 @@ def follows(race: Race, rider: Rider) -> list[Option]:
     return options
 
 
-def follow_limit(race: Race, rider: Rider) -> i64:
+def follow_limit(race: Position, rider: Rider) -> i64:
     """§3.1–3.6: any tempo on the flat, elsewhere no more than the top of his own die; §3.7.3: four on steep boxes."""
     if race.road.steep[rider.box] and rider.sprint != MUST_SPRINT:
         return FASTEST_ON_STEEP
@@ -44,24 +44,24 @@ def follow_limit(race: Race, rider: Rider) -> i64:
     return race.components.tops[rider.die_on(race.road)]
 
 
-def box_behind(race: Race, rider: Rider, leader: Rider) -> i64:
+def box_behind(race: Position, rider: Rider, leader: Rider) -> i64:
     """The box behind the one to which the tempo took the leader; §4.7: counted from the follower's own box at a slope."""
     return min(leader.tempo_box - 1, race.road.count_out(rider.box, leader.tempo))
 
 
-def follow(race: Race, rider: Rider, chosen: Follow) -> None:
+def follow(race: Position, rider: Rider, chosen: Follow) -> None:
     leader = chosen.leader
     stood = place_of(race, rider)
     ride_to(race, rider, chosen.box)
     rider.set_tempo(leader.tempo_kind, leader.tempo, rider.box)
     if race.listening:
-        tell_move(race, "followed", chosen.rule, rider, stood, leader.sheet.id)
+        tell_move(race, "followed", chosen.rule, rider, stood, leader.entrant.id)
     join_chains(race, rider, leader)
     if leader.tempo_kind == BASIC_TEMPO and not rider.finished and not race.road.past_flag(rider.box):
         move_up(race, rider, leader)
 
 
-def move_up(race: Race, rider: Rider, leader: Rider) -> None:
+def move_up(race: Position, rider: Rider, leader: Rider) -> None:
     """§4.4.4, §4.6: one slip-on card, to advance in the group or to close the gap an advance has left."""
     front = group_front(race, rider.box)
     options: list[Option] = [STAY]
@@ -80,14 +80,14 @@ def move_up(race: Race, rider: Rider, leader: Rider) -> None:
             advance(race, rider, SLIP_DICE[chosen.kind], front)
 
 
-def advances(race: Race, rider: Rider) -> list[Option]:
+def advances(race: Position, rider: Rider) -> list[Option]:
     """§4.4.4: with any slip-on card on the flat, elsewhere with the D4 only."""
     if race.road.surface[rider.box] == FLAT:
         return [*in_hand(rider.slip_cards, ADVANCES)]
     return [ADVANCES[0]] if rider.slip_cards[0] > 0 else []
 
 
-def advance(race: Race, rider: Rider, die: i64, front: i64) -> None:
+def advance(race: Position, rider: Rider, die: i64, front: i64) -> None:
     """§4.4.4: as many boxes as the card's die shows, never beyond the head of the group; a throw can be unlucky (§3.7.2)."""
     stood = place_of(race, rider)
     number = throw(race, rider, die, "rolled", "§4.4.4")
@@ -101,9 +101,9 @@ def advance(race: Race, rider: Rider, die: i64, front: i64) -> None:
         draw_bad_luck(race, rider)
 
 
-def close_gap(race: Race, rider: Rider, leader: Rider) -> None:
+def close_gap(race: Position, rider: Rider, leader: Rider) -> None:
     """§4.6: a slip-on card of any kind is put away for the one box that is missing."""
     stood = place_of(race, rider)
     ride_to(race, rider, rider.box + 1)
     if race.listening:
-        tell_move(race, "closed the gap", "§4.6", rider, stood, leader.sheet.id)
+        tell_move(race, "closed the gap", "§4.6", rider, stood, leader.entrant.id)

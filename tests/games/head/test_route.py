@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rouleur.bots.chance import Chance
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.core.match import Match
-from rouleur.games.head import GAME, library
-from rouleur.games.head.boards import barriers, check_route, ridden
-from rouleur.games.head.cards import ATTACK_DICE
+from rouleur.games.head import GAME, content
+from rouleur.games.head.route import Route, barriers, check_route, printed_boxes
+from rouleur.games.head.rules.cards import ATTACK_DICE
 from tests.games.head.conftest import stretch
 
 NAMES = ["Ann", "Ben", "Cem"]
@@ -36,15 +37,15 @@ EXACT_BOARDS = {
 
 
 def test_the_fourteen_boards_of_the_box() -> None:
-    assert set(library.boards()) == EXACT_BOARDS
-    assert {entry.board for entry in library.races().values()} == EXACT_BOARDS
+    assert set(content.boards()) == EXACT_BOARDS
+    assert {entry.board for entry in content.races().values()} == EXACT_BOARDS
 
 
-@pytest.mark.parametrize("slug", sorted(library.races()))
+@pytest.mark.parametrize("slug", sorted(content.races()))
 def test_every_road_can_be_ridden(slug: str) -> None:
-    entry, board = library.race_and_board(slug, {})
-    check_route(board, entry)
-    boxes = ridden(board, entry)
+    route = content.route(slug, {})
+    check_route(route)
+    entry, boxes = route.race, printed_boxes(route)
     trial = bool(entry.trial_cards)
     assert (40 if trial else 180) <= len(boxes) <= 300
     assert all(box.surface == "flat" for box in boxes[:15] if not trial)
@@ -57,39 +58,33 @@ def test_every_road_can_be_ridden(slug: str) -> None:
 
 def test_surfaces_the_text_gives_to_the_crossroads_boards() -> None:
     def surfaces(name: str) -> set[str]:
-        return {section.surface for road in library.boards()[name].roads for section in road.sections}
+        return {section.surface for road in content.boards()[name].roads for section in road.sections}
 
     assert surfaces("semi-classics") == {"flat", "hill", "cobbles", "cobbled hill", "descent"}
     assert surfaces("giro") == {"flat", "hill", "mountain", "descent"}
 
 
 def test_spectators_leave_one_way_at_every_crossroads() -> None:
-    for entry in library.races().values():
-        board = library.boards()[entry.board]
-        for barrier in barriers(board, entry):
-            ends = [road.name for road in board.roads if barrier.crossroads in (road.start, road.end)]
+    for entry in content.races().values():
+        route = content.route(entry.slug, {})
+        for barrier in barriers(route):
+            ends = [road.name for road in route.board.roads if barrier.crossroads in (road.start, road.end)]
             assert len(ends) - len(barrier.shut) <= 2
-    amstel = library.races()["amstel-gold-race"]
-    assert {barrier.crossroads for barrier in barriers(library.boards()["semi-classics"], amstel)} >= {
-        "Windmill",
-        "Station",
-    }
+    amstel = content.route("amstel-gold-race", {})
+    assert {barrier.crossroads for barrier in barriers(amstel)} >= {"Windmill", "Station"}
 
 
 def test_the_circuits_differ() -> None:
     for board in ("semi-classics", "giro", "champs-elysees"):
-        roads = [tuple(entry.route) for entry in library.races().values() if entry.board == board]
+        roads = [tuple(entry.route) for entry in content.races().values() if entry.board == board]
         assert len(roads) - len(set(roads)) <= 1, "the Champs-Élysées stage is the world championship without hills"
 
 
 def test_a_route_that_does_not_join_is_refused() -> None:
-    entry, board = library.race_and_board("e3", {})
-    entry.route, kept = ["highway", "river"], entry.route
-    try:
-        with pytest.raises(ContentError, match="begins at Station, but the road before ends at Windmill"):
-            check_route(board, entry)
-    finally:
-        entry.route = kept
+    shipped = content.route("e3", {})
+    route = Route(msgspec.structs.replace(shipped.race, route=["highway", "river"]), shipped.board)
+    with pytest.raises(ContentError, match="begins at Station, but the road before ends at Windmill"):
+        check_route(route)
 
 
 def test_a_setup_may_bring_its_own_board() -> None:
@@ -117,19 +112,19 @@ def test_a_setup_may_bring_its_own_board() -> None:
 
 
 def test_decks_hold_the_cards_of_the_box() -> None:
-    assert sum(library.components().attack_deck) == 150
-    assert sum(library.components().slip_deck) == 200
+    assert sum(content.components().attack_deck) == 150
+    assert sum(content.components().slip_deck) == 200
     assert len(ATTACK_DICE) == 3
 
 
 def test_bibs_are_unique() -> None:
-    bibs = [rider.bib for team in library.teams().values() for rider in team.riders]
+    bibs = [rider.bib for team in content.teams().values() for rider in team.riders]
     assert len(set(bibs)) == 60
 
 
 def test_two_riders_are_picked_by_number() -> None:
     setup = GAME.setup("e3", NAMES, teams=["verdeacqua", "zilver", "marram"], riders=2, picks={"verdeacqua": [71, 73]})
-    assert [rider.sheet.id for rider in GAME.start(setup, 1).riders] == ["73", "71", "4", "6", "11", "12"]
+    assert [rider.entrant.id for rider in GAME.start(setup, 1).riders] == ["73", "71", "4", "6", "11", "12"]
     with pytest.raises(RouleurError, match="Pick 2 riders"):
         GAME.setup("e3", NAMES, teams=["verdeacqua", "zilver", "marram"], riders=2, picks={"verdeacqua": [71]})
 
@@ -169,7 +164,7 @@ def test_the_sheets_of_all_teams_are_worth_about_the_same() -> None:
     """Dice and attacks added up; the two printed teams are the best and the poorest of the box."""
     worth = {
         team.slug: sum(sum(rider.dice()[:4]) + rider.descent + rider.sprint + rider.attacks for rider in team.riders)
-        for team in library.teams().values()
+        for team in content.teams().values()
     }
     mean = sum(worth.values()) / len(worth)
     assert max(worth, key=lambda slug: worth[slug]) == "verdeacqua"

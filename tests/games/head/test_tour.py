@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rouleur.bots.chance import Chance
-from rouleur.games.head import GAME, library
-from rouleur.games.head.stage import Stage
-from rouleur.games.head.tours import classification_sheet, total
+from rouleur.games.head import GAME, content
+from rouleur.games.head.race import Race
+from rouleur.games.head.tour import classification_sheet, total
 from rouleur.play.seat import Seat
 from rouleur.play.tour import Tour
 from rouleur.road.result import Arrival, Award, StageResult
@@ -26,7 +26,7 @@ def stage(*arrivals: tuple[str, int, int], awards: list[Award] | None = None) ->
     return StageResult("head", "stage", listed, awards or [], unit="quarter turns")
 
 
-def ridden(slug: str, seed: int = 1) -> Stage:
+def ridden(slug: str, seed: int = 1) -> Race:
     race = GAME.start(GAME.setup(slug, NAMES), seed)
     race.ride([Chance(seat) for seat in range(3)])
     return race
@@ -70,7 +70,7 @@ def test_5_2_points_by_the_kind_of_stage(slug: str, points: list[int]) -> None:
 
 
 def test_5_3_mountain_points_by_category() -> None:
-    assert library.points().summit == {
+    assert content.points().summit == {
         "BC": [10, 7, 5, 3, 2, 1],
         "1": [7, 5, 3, 2, 1],
         "2": [5, 3, 2, 1],
@@ -102,7 +102,7 @@ def test_5_4_eight_cards_and_at_most_two_saved() -> None:
     table = tour.start_stage()
     table.run()
     race = table.race
-    assert isinstance(race, Stage)
+    assert isinstance(race, Race)
     fresh = GAME.start(tour.stage_setup(), 1)
     fresh.directors = [Chance(seat) for seat in range(3)]
     for _ in range(10):
@@ -110,8 +110,8 @@ def test_5_4_eight_cards_and_at_most_two_saved() -> None:
     worn = {badge for view in fresh.situation(-1).riders for badge in view.badges}
     assert worn == set(tour.standings.jerseys)
     for rider in fresh.riders:
-        assert 8 <= sum(rider.slip_cards) <= 8 + min(2, sum(left[rider.sheet.id]))
-        assert sum(rider.attack_cards) == rider.sheet.attacks
+        assert 8 <= sum(rider.slip_cards) <= 8 + min(2, sum(left[rider.entrant.id]))
+        assert sum(rider.attack_cards) == rider.entrant.attacks
 
 
 @pytest.mark.parametrize(("slug", "cards"), [("tour-prologue", 1), ("tour-time-trial", 2)])
@@ -141,7 +141,7 @@ def test_6_2_a_whole_grand_tour(slug: str, stages: int) -> None:
     assert all(len(table) == 9 for table in (tour.standings.tables["general"],))
     assert set(tour.standings.jerseys) == {GAME.scales(slug).classifications[0].jersey, "green", "mountain"}
     sheet = classification_sheet("general", tour.scales, after, {})
-    assert "Stage 8" in sheet
+    assert "Race 8" in sheet
     assert total(tour.standings.tables["general"][0].value, "general") in sheet
 
 

@@ -6,30 +6,30 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from rouleur.games.head.pile import sum_of
-from rouleur.games.head.places import lane
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import Rider
+from rouleur.games.head.position import Position
+from rouleur.games.head.rules.boxes import lane
+from rouleur.games.head.rules.pile import sum_of
+from rouleur.games.head.rules.rider import Rider
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 
 FINAL_SPRINT = ("no", "may", "must")
 
 
-def situation(race: Race, seat: i64) -> Situation:
+def situation(race: Position, seat: i64) -> Situation:
     road = race.road
     head = race.head_box()
     return Situation(
         game="head",
-        race=race.poster.slug,
+        race=race.sheet.slug,
         seat=seat,
         turn=race.turn,
         phase="attack" if race.attack is not None else race.phase,
         riders=riders(race, seat),
         teams=[
-            TeamView(slug, name, number, number, number % 5) for number, (slug, name) in enumerate(race.poster.teams)
+            TeamView(slug, name, number, number, number % 5) for number, (slug, name) in enumerate(race.sheet.teams)
         ],
         groups=groups(race),
-        queue=[rider.sheet.id for rider in race.queue],
+        queue=[rider.entrant.id for rider in race.queue],
         to_go=int(max(0, road.length - head)),
         clock=f"turn {race.turn}",
         gap_unit="boxes",
@@ -38,16 +38,16 @@ def situation(race: Race, seat: i64) -> Situation:
     )
 
 
-def riders(race: Race, seat: i64) -> list[RiderView]:
-    order = {rider.sheet.id: number for number, rider in enumerate(race.queue, start=1)}
-    return [rider_view(race, rider, seat, order.get(rider.sheet.id)) for rider in race.riders]
+def riders(race: Position, seat: i64) -> list[RiderView]:
+    order = {rider.entrant.id: number for number, rider in enumerate(race.queue, start=1)}
+    return [rider_view(race, rider, seat, order.get(rider.entrant.id)) for rider in race.riders]
 
 
-def rider_view(race: Race, rider: Rider, seat: i64, order: int | None) -> RiderView:
-    sheet = rider.sheet
+def rider_view(race: Position, rider: Rider, seat: i64, order: int | None) -> RiderView:
+    entrant = rider.entrant
     public: dict[str, Any] = {
-        "dice": sheet.dice_by_name,
-        "sprint": sheet.sprint,
+        "dice": entrant.dice_by_name,
+        "sprint": entrant.sprint,
         "attack cards": sum_of(rider.attack_cards),
         "slip-on cards": sum_of(rider.slip_cards),
         "began on": rider.start_box,
@@ -57,18 +57,18 @@ def rider_view(race: Race, rider: Rider, seat: i64, order: int | None) -> RiderV
         "final sprint": FINAL_SPRINT[rider.sprint],
     }
     return RiderView(
-        sheet.id,
-        sheet.name,
-        sheet.team,
-        sheet.bib,
+        entrant.id,
+        entrant.name,
+        entrant.team,
+        entrant.bib,
         place=(int(rider.box), int(lane(race, rider))) if rider.on_road else None,
         distance=int(min(rider.box, race.road.length)),
         status=status(rider),
         moved=rider.moved,
         order=order,
-        badges=race.poster.jerseys.get(sheet.id, []),
+        badges=race.sheet.jerseys.get(entrant.id, []),
         public=public,
-        private=hand(rider) if sheet.seat == seat else {},
+        private=hand(rider) if entrant.seat == seat else {},
     )
 
 
@@ -89,7 +89,7 @@ def hand(rider: Rider) -> dict[str, Any]:
     }
 
 
-def groups(race: Race) -> list[GroupView]:
+def groups(race: Position) -> list[GroupView]:
     """Runs of occupied boxes, front to back; gaps in boxes behind the head of the race."""
     found: list[GroupView] = []
     if race.road.is_time_trial:
@@ -101,7 +101,7 @@ def groups(race: Race) -> list[GroupView]:
         names: list[str] = []
         front = box
         while race.boxes[box]:
-            names.extend([rider.sheet.id for rider in race.boxes[box]])
+            names.extend([rider.entrant.id for rider in race.boxes[box]])
             box -= 1
         if names:
             found.append(GroupView(names, gap=int(head - front), distance=int(front)))
@@ -109,22 +109,22 @@ def groups(race: Race) -> list[GroupView]:
     return found
 
 
-def detail(race: Race) -> dict[str, Any]:
+def detail(race: Position) -> dict[str, Any]:
     """The road for those who think ahead, the attack that is announced, and what lies face up."""
     road = race.road
     attack = race.attack
     return {
-        "road": race.poster.letters,
+        "road": race.sheet.letters,
         "length": road.length,
         "flag": road.flag,
         "spent": {"attack": race.attack_pile.spent[:], "slip": race.slip_pile.spent[:]},
-        "finished": [rider.sheet.id for rider in race.finishers],
+        "finished": [rider.entrant.id for rider in race.finishers],
         "attack": {}
         if attack is None
         else {
-            "rider": attack.rider.sheet.id,
+            "rider": attack.rider.entrant.id,
             "card": attack.card,
             "die": attack.die,
-            "jumpers": [rider.sheet.id for rider in attack.jumpers],
+            "jumpers": [rider.entrant.id for rider in attack.jumpers],
         },
     }

@@ -40,6 +40,11 @@ class Pile:
         return [self.left[:], self.spent[:]]
 
 
+def pile_of(deck: list[int]) -> Pile:
+    """A whole deck, face down."""
+    return Pile(deck[:], [0] * len(deck))
+
+
 def sum_of(counts: list[int]) -> i64:
     total: i64 = 0
     for count in counts:

@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.cards import play_slip
 from rouleur.games.head.options import LUNGES, NO_LUNGE, SLIP_BONUS, RiderQuestion, SlipOn, in_hand
-from rouleur.games.head.places import place_of, ride_to, tell_move
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import MAY_SPRINT, MUST_SPRINT, NO_SPRINT, SPRINT_TEMPO, Rider
-from rouleur.games.head.throwing import accelerate, throw
+from rouleur.games.head.position import Position
+from rouleur.games.head.rules.basic_throw import accelerate, throw
+from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
+from rouleur.games.head.rules.cards import play_slip
+from rouleur.games.head.rules.rider import MAY_SPRINT, MUST_SPRINT, NO_SPRINT, SPRINT_TEMPO, Rider
 
 
-def show_flag(race: Race) -> None:
+def show_flag(race: Position) -> None:
     """§3.7.5: who is past the flag when a turn begins can only sprint; his whole group may."""
     box = race.head_box()
     last = race.tail_box()
@@ -29,13 +29,13 @@ def show_flag(race: Race) -> None:
             box -= 1
 
 
-def set_sprint(race: Race, rider: Rider, status: i64) -> None:
+def set_sprint(race: Position, rider: Rider, status: i64) -> None:
     if race.listening and rider.sprint == NO_SPRINT and status != NO_SPRINT:
-        race.tell(Event("saw the flag", race.turn, "§3.7.5", rider.sheet.id))
+        race.tell(Event("saw the flag", race.turn, "§3.7.5", rider.entrant.id))
     rider.sprint = status
 
 
-def sprint(race: Race, rider: Rider, die: i64) -> None:
+def sprint(race: Position, rider: Rider, die: i64) -> None:
     """§4.8: who leads throws without cards; who had a rider ahead is out of the wind and may accelerate to the die's top."""
     stood = place_of(race, rider)
     start = rider.box
@@ -48,18 +48,18 @@ def sprint(race: Race, rider: Rider, die: i64) -> None:
         tell_move(race, "moved", "§4.8", rider, stood)
 
 
-def out_of_the_wind(race: Race, rider: Rider) -> bool:
+def out_of_the_wind(race: Position, rider: Rider) -> bool:
     """Somebody began the turn on the box ahead."""
     return len([other for other in race.riders if other.start_box == rider.box + 1]) > 0
 
 
-def photo_finishes(race: Race) -> list[Rider]:
+def photo_finishes(race: Position) -> list[Rider]:
     """§4.8: riders who shared a box and all crossed the line; those who threw without a card may still play one."""
     arrived = race.finishers[race.home :]
     return [rider for rider in arrived if rider.thrown > 0 and rider.bonus == 0 and in_photo(race, rider)]
 
 
-def in_photo(race: Race, rider: Rider) -> bool:
+def in_photo(race: Position, rider: Rider) -> bool:
     """Two or three began the turn on one box, past or under the flag, and every one of them is over the line."""
     if rider.sprint == NO_SPRINT:
         return False
@@ -72,7 +72,7 @@ def in_photo(race: Race, rider: Rider) -> bool:
     return count > 1
 
 
-def lunge(race: Race, rider: Rider) -> None:
+def lunge(race: Position, rider: Rider) -> None:
     """§4.8, the exception: a slip-on card counts on top of the number thrown, for the order only."""
     options: list[Option] = [NO_LUNGE, *in_hand(rider.slip_cards, LUNGES)]
     chosen = race.ask(RiderQuestion(rider, "lunge", options, "§4.8", rider.thrown))
@@ -80,10 +80,10 @@ def lunge(race: Race, rider: Rider) -> None:
         play_slip(race, rider, chosen.kind)
         rider.bonus = SLIP_BONUS[chosen.kind]
         if race.listening:
-            race.tell(Event("lunged", race.turn, "§4.8", rider.sheet.id, value=rider.bonus))
+            race.tell(Event("lunged", race.turn, "§4.8", rider.entrant.id, value=rider.bonus))
 
 
-def settle_finish(race: Race) -> None:
+def settle_finish(race: Position) -> None:
     """§4.8: in order of play; riders of one photo finish by throw and card, and if these are equal as they stood."""
     order: list[Rider] = []
     for rider in race.finishers[race.home :]:
@@ -99,7 +99,9 @@ def settle_finish(race: Race) -> None:
         race.home += 1
         if race.listening:
             race.tell(
-                Event("finished", race.turn, "§5.1", rider.sheet.id, value=race.home, detail={"boxes": rider.past_line})
+                Event(
+                    "finished", race.turn, "§5.1", rider.entrant.id, value=race.home, detail={"boxes": rider.past_line}
+                )
             )
 
 

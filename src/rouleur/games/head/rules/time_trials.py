@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rouleur.games.head.places import place_of, ride_to, tell_move
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import Rider
-from rouleur.games.head.throwing import accelerate, fastest, throw
+from rouleur.games.head.position import Position
+from rouleur.games.head.rules.basic_throw import accelerate, fastest, throw
+from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
+from rouleur.games.head.rules.rider import Rider
 
 
-def ride_alone(race: Race, rider: Rider) -> None:
+def ride_alone(race: Position, rider: Rider) -> None:
     stood = place_of(race, rider)
     start = rider.box
     die = 4 if race.road.steep[start] else rider.die_on(race.road)
@@ -22,10 +22,10 @@ def ride_alone(race: Race, rider: Rider) -> None:
         tell_move(race, "moved", "§5.5", rider, stood)
 
 
-def rank_trial(race: Race) -> None:
+def rank_trial(race: Position) -> None:
     """§5.1, §5.5: the fewest turns, then the most boxes past the line, then the lower number."""
     race.finishers.sort(key=trial_order)
 
 
 def trial_order(rider: Rider) -> tuple[int, int, int]:
-    return (rider.finish_turn, -rider.past_line, rider.sheet.bib)
+    return (rider.finish_turn, -rider.past_line, rider.entrant.bib)

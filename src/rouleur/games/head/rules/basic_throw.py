@@ -8,34 +8,36 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.cards import play_slip
-from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
 from rouleur.games.head.options import ACCELERATIONS, KEEP, SLIP_BONUS, THROWS, RiderQuestion, SlipOn, Throw, in_hand
-from rouleur.games.head.passing import note_overtaken
-from rouleur.games.head.places import place_of, ride_to, tell_move
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import BASIC_TEMPO, Rider
+from rouleur.games.head.position import Position
 from rouleur.games.head.road import DESCENT, FLAT
+from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
+from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
+from rouleur.games.head.rules.cards import play_slip
+from rouleur.games.head.rules.passing_rule import note_overtaken
+from rouleur.games.head.rules.rider import BASIC_TEMPO, Rider
 
 FASTEST_ON_FLAT: Final = 8
 FASTEST_ELSEWHERE: Final = 6
 FASTEST_ON_STEEP: Final = 4
 
 
-def throws(race: Race, rider: Rider) -> list[Throw]:
+def throws(race: Position, rider: Rider) -> list[Throw]:
     """§4.4.1: the die of the sheet for this surface or a lower one of its kind; §3.7.3: on steep boxes the D4 for everybody."""
     return THROWS[4 if race.road.steep[rider.box] else rider.die_on(race.road)]
 
 
-def throw(race: Race, rider: Rider, die: i64, kind: str, rule: str) -> i64:
+def throw(race: Position, rider: Rider, die: i64, kind: str, rule: str) -> i64:
     number = race.dice.face(race.components.faces[die])
     rider.thrown = number
     if race.listening:
-        race.tell(Event(kind, race.turn, rule, rider.sheet.id, dice=(number,), value=number, detail={"die": f"D{die}"}))
+        race.tell(
+            Event(kind, race.turn, rule, rider.entrant.id, dice=(number,), value=number, detail={"die": f"D{die}"})
+        )
     return number
 
 
-def throw_basic(race: Race, rider: Rider, die: i64) -> None:
+def throw_basic(race: Position, rider: Rider, die: i64) -> None:
     """§4.4.1–4.4.2: as many boxes as thrown, and a few more for a slip-on card; bad luck comes before the card (§3.7.2)."""
     start = rider.box
     stood = place_of(race, rider)
@@ -53,7 +55,7 @@ def throw_basic(race: Race, rider: Rider, die: i64) -> None:
         draw_bad_luck(race, rider)
 
 
-def fastest(race: Race, rider: Rider, die: i64) -> i64:
+def fastest(race: Position, rider: Rider, die: i64) -> i64:
     """§4.4.2, §3.7.3: as far as a card can take a throw that begins on this box."""
     surface = race.road.surface[rider.box]
     if surface == FLAT:
@@ -63,7 +65,7 @@ def fastest(race: Race, rider: Rider, die: i64) -> i64:
     return FASTEST_ON_STEEP if race.road.steep[rider.box] else FASTEST_ELSEWHERE
 
 
-def accelerate(race: Race, rider: Rider, number: i64, most: i64, rule: str) -> i64:
+def accelerate(race: Position, rider: Rider, number: i64, most: i64, rule: str) -> i64:
     """§2.2, §4.4.2, §4.4.6: one slip-on card adds 1, 2 or 3; what goes beyond the limit is lost."""
     if number >= most:
         return number
@@ -75,12 +77,12 @@ def accelerate(race: Race, rider: Rider, number: i64, most: i64, rule: str) -> i
     rider.bonus = SLIP_BONUS[chosen.kind]
     if race.listening:
         race.tell(
-            Event("accelerated", race.turn, rule, rider.sheet.id, value=rider.bonus, detail={"card": chosen.cost})
+            Event("accelerated", race.turn, rule, rider.entrant.id, value=rider.bonus, detail={"card": chosen.cost})
         )
     return min(number + rider.bonus, most)
 
 
-def wait(race: Race, rider: Rider) -> None:
+def wait(race: Position, rider: Rider) -> None:
     """§4.4.1: no die, one box."""
     stood = place_of(race, rider)
     ride_to(race, rider, rider.box + 1)

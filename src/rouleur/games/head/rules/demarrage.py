@@ -8,15 +8,15 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.cards import kind_of_attack, play_attack
-from rouleur.games.head.misfortune import draw_bad_luck, is_unlucky
 from rouleur.games.head.options import DEMARRAGES, JUMPS, NO_JUMP, Demarrage, JumpOn, RiderQuestion
-from rouleur.games.head.passing import settle_before_jump
-from rouleur.games.head.places import place_of, ride_to, tell_move
-from rouleur.games.head.race import Attack, Race
-from rouleur.games.head.rider import NO_TEMPO, Rider
+from rouleur.games.head.position import Attack, Position
 from rouleur.games.head.road import DESCENT, FLAT, Road
-from rouleur.games.head.throwing import accelerate, throw
+from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
+from rouleur.games.head.rules.basic_throw import accelerate, throw
+from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
+from rouleur.games.head.rules.cards import kind_of_attack, play_attack
+from rouleur.games.head.rules.passing_rule import settle_before_jump
+from rouleur.games.head.rules.rider import NO_TEMPO, Rider
 
 NO_ATTACK: Final = 0
 
@@ -31,7 +31,7 @@ def highest_attack(road: Road, box: i64, die: i64) -> i64:
     return 10 if die == 4 else 16
 
 
-def attacks(race: Race, rider: Rider) -> list[Option]:
+def attacks(race: Position, rider: Rider) -> list[Option]:
     """§4.4.5: every card of his hand, with every die the card and the table allow; none past the red flag (§4.8)."""
     options: list[Option] = []
     if race.road.past_flag(rider.box):
@@ -45,16 +45,16 @@ def attacks(race: Race, rider: Rider) -> list[Option]:
     return options
 
 
-def announce(race: Race, rider: Rider, chosen: Demarrage) -> None:
+def announce(race: Position, rider: Rider, chosen: Demarrage) -> None:
     """§4.4.5: the card is shown; everybody in the right position is asked, in order of play."""
     play_attack(race, rider, kind_of_attack(chosen.card))
     race.attack = Attack(rider, chosen.card, chosen.die, in_position(race, rider), [])
     if race.listening:
         detail = {"card": f"D{chosen.card}", "die": f"D{chosen.die}"}
-        race.tell(Event("attacked", race.turn, "§4.4.5", rider.sheet.id, value=chosen.card, detail=detail))
+        race.tell(Event("attacked", race.turn, "§4.4.5", rider.entrant.id, value=chosen.card, detail=detail))
 
 
-def in_position(race: Race, attacker: Rider) -> list[Rider]:
+def in_position(race: Position, attacker: Rider) -> list[Rider]:
     """§4.4.7.1: on the boxes ahead, on his own, on the first one behind; those past the red flag only sprint (§4.8)."""
     riders: list[Rider] = []
     for box in range(race.head_box(), max(0, attacker.box - 2), -1):
@@ -63,7 +63,7 @@ def in_position(race: Race, attacker: Rider) -> list[Rider]:
     return riders
 
 
-def jumps(race: Race, attack: Attack, rider: Rider) -> list[Option]:
+def jumps(race: Position, attack: Attack, rider: Rider) -> list[Option]:
     """§4.4.7.2: a card at least as high as the attacker's, by a rider who could attack like that on this surface."""
     options: list[Option] = [NO_JUMP]
     if could_answer(race, attack, rider):
@@ -72,13 +72,13 @@ def jumps(race: Race, attack: Attack, rider: Rider) -> list[Option]:
     return options
 
 
-def could_answer(race: Race, attack: Attack, rider: Rider) -> bool:
+def could_answer(race: Position, attack: Attack, rider: Rider) -> bool:
     """The table of §4.4.5 lets his sheet throw that die from the attacker's box."""
     box = attack.rider.box
-    return highest_attack(race.road, box, rider.sheet.dice[race.road.surface[box]]) >= attack.die
+    return highest_attack(race.road, box, rider.entrant.dice[race.road.surface[box]]) >= attack.die
 
 
-def declare(race: Race, attack: Attack) -> None:
+def declare(race: Position, attack: Attack) -> None:
     """§4.4.5: the next rider makes himself known or lets the attack go; his card is gone either way the dice fall."""
     rider = attack.asked.pop(0)
     options = jumps(race, attack, rider)
@@ -87,11 +87,11 @@ def declare(race: Race, attack: Attack) -> None:
         play_attack(race, rider, kind_of_attack(chosen.card))
         attack.jumpers.append(rider)
         if race.listening:
-            other = (attack.rider.sheet.id,)
-            race.tell(Event("declared", race.turn, "§4.4.7", rider.sheet.id, other, value=chosen.card))
+            other = (attack.rider.entrant.id,)
+            race.tell(Event("declared", race.turn, "§4.4.7", rider.entrant.id, other, value=chosen.card))
 
 
-def carry_out(race: Race, attack: Attack) -> None:
+def carry_out(race: Position, attack: Attack) -> None:
     """§4.4.6–4.4.7.3: the throw, its acceleration, then the jumpers behind him."""
     rider = attack.rider
     start = rider.box
@@ -111,12 +111,12 @@ def carry_out(race: Race, attack: Attack) -> None:
     race.attack = None
 
 
-def fastest_attack(race: Race, attack: Attack) -> i64:
+def fastest_attack(race: Position, attack: Attack) -> i64:
     """§4.4.6: 8, 9 or 10 by the card; §3.7.3: on steep boxes every card is a D10 card."""
     return race.components.tops[10 if race.road.steep[attack.rider.box] else attack.card]
 
 
-def place_jumpers(race: Race, attack: Attack, start: i64, end: i64) -> None:
+def place_jumpers(race: Position, attack: Attack, start: i64, end: i64) -> None:
     """§4.4.7.3: from the box behind first, then from his own, then from those ahead; nobody is set back."""
     waiting = attack.jumpers[:]
     for box in range(start - 1, race.road.length + 1):
@@ -128,7 +128,7 @@ def place_jumpers(race: Race, attack: Attack, start: i64, end: i64) -> None:
             return
 
 
-def jump_behind(race: Race, rider: Rider, target: i64, attacker: Rider) -> None:
+def jump_behind(race: Position, rider: Rider, target: i64, attacker: Rider) -> None:
     """One who moved already gains a move, and from then on is followed by cards only (§4.4.5); one who had not has used his.
 
     He rides on the attacker's throw: from one box it takes both past a sprint, the attacker first (§3.7.4).
@@ -143,6 +143,6 @@ def jump_behind(race: Race, rider: Rider, target: i64, attacker: Rider) -> None:
         rider.set_tempo(NO_TEMPO, 0, 0)
         rider.thrown = attacker.thrown
         if race.listening:
-            tell_move(race, "jumped on", "§4.4.7.3", rider, stood, attacker.sheet.id)
+            tell_move(race, "jumped on", "§4.4.7.3", rider, stood, attacker.entrant.id)
     elif race.listening:
-        race.tell(Event("missed the jump", race.turn, "§4.4.7.3", rider.sheet.id, (attacker.sheet.id,)))
+        race.tell(Event("missed the jump", race.turn, "§4.4.7.3", rider.entrant.id, (attacker.entrant.id,)))

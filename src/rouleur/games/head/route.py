@@ -1,11 +1,11 @@
-"""Boards as they are written down: roads between crossroads, sections of one surface, and what is printed on the boxes."""
+"""A route as it is written down: a race, and the board it is ridden on with its roads, sections and printed boxes."""
 
 from __future__ import annotations
 
 import msgspec
 
 from rouleur.core.errors import ContentError, Problem
-from rouleur.games.head.road import COBBLED_HILL, HILL, MOUNTAIN, RUN_OUT, SPRINT, SUMMIT, SURFACES, Line, Road
+from rouleur.games.head.road import COBBLED_HILL, HILL, MOUNTAIN, SURFACES
 
 BACKWARDS = {"flat": "flat", "cobbles": "cobbles", "hill": "descent", "mountain": "descent", "cobbled hill": "cobbles"}
 CLIMBS = {SURFACES[HILL], SURFACES[MOUNTAIN], SURFACES[COBBLED_HILL]}
@@ -59,6 +59,25 @@ class RaceEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     note: str = ""
 
 
+class Route(msgspec.Struct):
+    """What a race is ridden on."""
+
+    race: RaceEntry
+    board: Board
+
+    def steps(self) -> list[tuple[RoadPiece, bool]]:
+        """The roads in the order in which they are ridden, laps included, and whether backwards."""
+        return [(self.road_called(name), name.startswith("-")) for name in self.race.route * self.race.laps]
+
+    def road_called(self, name: str) -> RoadPiece:
+        for piece in self.board.roads:
+            if piece.name == name.removeprefix("-"):
+                return piece
+        names = ", ".join(piece.name for piece in self.board.roads)
+        reason = f"there is no road {name!r} on {self.board.title}"
+        raise ContentError([Problem(f"race {self.race.slug}", "route", reason, f"its roads are {names}")])
+
+
 class Points(msgspec.Struct, forbid_unknown_fields=True):
     """§3.7.4, §5.2, §5.3."""
 
@@ -68,8 +87,8 @@ class Points(msgspec.Struct, forbid_unknown_fields=True):
     summit: dict[str, list[int]]
 
 
-class Box(msgspec.Struct):
-    """One box as it is ridden."""
+class PrintedBox(msgspec.Struct):
+    """One box as it is ridden, with what is printed on it."""
 
     surface: str
     label: str
@@ -102,31 +121,16 @@ def reversed_entry(entry: RaceEntry) -> RaceEntry:
     )
 
 
-def ridden(board: Board, entry: RaceEntry) -> list[Box]:
+def printed_boxes(route: Route) -> list[PrintedBox]:
     """Every box of the route, laps included."""
-    boxes: list[Box] = []
-    for name in entry.route * entry.laps:
-        piece = piece_called(board, name, entry)
-        boxes.extend(_backward(piece, board) if name.startswith("-") else _forward(piece))
+    boxes: list[PrintedBox] = []
+    for piece, backwards in route.steps():
+        boxes.extend(_backward(piece, route.board) if backwards else _forward(piece))
     return boxes
 
 
-def piece_called(board: Board, name: str, entry: RaceEntry) -> RoadPiece:
-    for piece in board.roads:
-        if piece.name == name.removeprefix("-"):
-            return piece
-    names = ", ".join(piece.name for piece in board.roads)
-    raise ContentError(
-        [
-            Problem(
-                f"race {entry.slug}", "route", f"there is no road {name!r} on {board.title}", f"its roads are {names}"
-            )
-        ]
-    )
-
-
-def _forward(piece: RoadPiece) -> list[Box]:
-    boxes: list[Box] = []
+def _forward(piece: RoadPiece) -> list[PrintedBox]:
+    boxes: list[PrintedBox] = []
     for section in piece.sections:
         boxes.extend(_box(section, number, section.surface) for number in range(1, section.boxes + 1))
         if section.summit is not None:
@@ -134,8 +138,8 @@ def _forward(piece: RoadPiece) -> list[Box]:
     return boxes
 
 
-def _backward(piece: RoadPiece, board: Board) -> list[Box]:
-    boxes: list[Box] = []
+def _backward(piece: RoadPiece, board: Board) -> list[PrintedBox]:
+    boxes: list[PrintedBox] = []
     for section in reversed(piece.sections):
         surface = section.back or BACKWARDS.get(section.surface, "")
         if not surface:
@@ -147,8 +151,8 @@ def _backward(piece: RoadPiece, board: Board) -> list[Box]:
     return boxes
 
 
-def _box(section: Section, number: int, surface: str) -> Box:
-    return Box(
+def _box(section: Section, number: int, surface: str) -> PrintedBox:
+    return PrintedBox(
         surface,
         section.label,
         steep=number in section.steep and surface in CLIMBS,
@@ -158,89 +162,68 @@ def _box(section: Section, number: int, surface: str) -> Box:
     )
 
 
-def barriers(board: Board, entry: RaceEntry) -> list[Barrier]:
+def barriers(route: Route) -> list[Barrier]:
     """Where the route passes crossroads: every road that leads away and is not the next one is closed."""
     found: list[Barrier] = []
     box = 0
-    route = entry.route * entry.laps
-    for name, following in zip(route, [*route[1:], ""], strict=True):
-        piece = piece_called(board, name, entry)
+    steps = route.steps()
+    following = [piece.name for piece, _ in steps[1:]]
+    for (piece, backwards), onward in zip(steps, [*following, ""], strict=True):
         box += sum(section.boxes for section in piece.sections)
-        crossroads = piece.start if name.startswith("-") else piece.end
-        used = {name.removeprefix("-"), following.removeprefix("-")}
+        crossroads = piece.start if backwards else piece.end
         shut = [
-            other.name for other in board.roads if crossroads in (other.start, other.end) and other.name not in used
+            other.name
+            for other in route.board.roads
+            if crossroads in (other.start, other.end) and other.name not in (piece.name, onward)
         ]
         if shut:
             found.append(Barrier(box, crossroads, shut))
     return found
 
 
-def check_route(board: Board, entry: RaceEntry) -> None:
+def check_route(route: Route) -> None:
     """A route is one road after another, each beginning at the crossroads where the last one ended."""
     problems: list[Problem] = []
     here = ""
-    for name in entry.route * entry.laps:
-        piece = piece_called(board, name, entry)
-        begin, end = (piece.end, piece.start) if name.startswith("-") else (piece.start, piece.end)
+    for piece, backwards in route.steps():
+        begin, end = (piece.end, piece.start) if backwards else (piece.start, piece.end)
         if here and begin != here:
-            problems.append(
-                Problem(
-                    f"race {entry.slug}", "route", f"{name!r} begins at {begin}, but the road before ends at {here}"
-                )
-            )
+            reason = f"{piece.name!r} begins at {begin}, but the road before ends at {here}"
+            problems.append(Problem(f"race {route.race.slug}", "route", reason))
         here = end
-    for box in ridden(board, entry):
+    for box in printed_boxes(route):
         if box.surface not in SURFACES:
             reason = f"there is no surface {box.surface!r}"
-            problems.append(Problem(board.title, "surface", reason, f"known are {', '.join(SURFACES)}"))
+            problems.append(Problem(route.board.title, "surface", reason, f"known are {', '.join(SURFACES)}"))
             break
     if problems:
         raise ContentError(problems)
 
 
-def check_own(board: Board, entry: RaceEntry, points: Points) -> None:
+def check_own(route: Route, points: Points) -> None:
     """What a shipped board need not be asked: a length that can be ridden, lines and scales that exist."""
+    entry = route.race
     name = f"race {entry.slug}"
-    sections = [section for step in entry.route for section in piece_called(board, step, entry).sections]
+    sections = [section for step in entry.route for section in route.road_called(step).sections]
     boxes = entry.laps * sum(max(0, section.boxes) for section in sections)
     problems: list[Problem] = []
     if any(section.boxes < 1 for section in sections) or not SHORTEST <= boxes <= LONGEST:
         remedy = f"a road has {SHORTEST} to {LONGEST} boxes, a section at least one"
         problems.append(Problem(name, "boxes", f"{boxes} boxes in {len(sections)} sections make no road", remedy))
     if not 0 <= entry.flag < boxes:
-        problems.append(Problem(name, "flag", f"the red flag stands {entry.flag} boxes before the finish", "mend it"))
+        reason = f"the red flag stands {entry.flag} boxes before the finish"
+        problems.append(Problem(name, "flag", reason, "it stands between the start and the finish"))
     if entry.stage and entry.stage not in points.finish:
         remedy = f"known are {', '.join(points.finish)}"
         problems.append(Problem(name, "stage", f"there is no scale for a stage called {entry.stage!r}", remedy))
-    lines = {line for section in sections for line in (section.summit, section.back_summit) if line}
-    for line in sorted(lines - set(points.summit)):
-        remedy = f"known are {', '.join(points.summit)}"
-        problems.append(Problem(name, "summit", f"there is no category {line!r}", remedy))
+    problems += [
+        Problem(name, "summit", f"there is no category {line!r}", f"known are {', '.join(points.summit)}")
+        for line in unknown_categories(sections, points)
+    ]
     if problems:
         raise ContentError(problems)
 
 
-def build_road(board: Board, entry: RaceEntry, points: Points) -> Road:
-    """The road of a race as the rules see it. Sprints and summits earn points in stages of grand tours only."""
-    check_route(board, entry)
-    boxes = ridden(board, entry)
-    lines: list[Line] = []
-    for number, box in enumerate(boxes, start=1):
-        if box.sprint and entry.stage:
-            lines.append(Line(SPRINT, number, box.label, "", points.sprint["sprint"]))
-        if box.summit is not None:
-            counts = entry.stage and box.summit and not entry.trial_cards
-            earned = points.summit[box.summit] if counts else []
-            lines.append(Line(SUMMIT, number, box.label, box.summit, earned))
-    flag = len(boxes) - entry.flag + 1 if entry.flag else len(boxes) + RUN_OUT
-    start = TRIAL_START if entry.trial_cards else START
-    road = Road([SURFACES.index(box.surface) for box in boxes], start, flag, lines)
-    for number, box in enumerate(boxes, start=1):
-        road.steep[number] = box.steep
-        road.supply[number] = box.supply
-        road.bad_luck[number] = box.bad_luck
-    if entry.trial_cards:
-        road.trial_cards = entry.trial_cards
-        road.room = [99] * len(road.room)
-    return road
+def unknown_categories(sections: list[Section], points: Points) -> list[str]:
+    lines = {line for section in sections for line in (section.summit, section.back_summit) if line}
+    return sorted(lines - set(points.summit))

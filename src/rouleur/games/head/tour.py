@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rouleur.games.head import library
-from rouleur.games.head.arrivals import UNIT
-from rouleur.games.head.race import Race
+from rouleur.games.head import content
+from rouleur.games.head.position import Position
+from rouleur.games.head.result import UNIT
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Scales, Standings
 
@@ -16,7 +16,7 @@ def scales(tour: str) -> Scales:
 
     A race or a tour of somebody's own counts like the Tour de France.
     """
-    known = library.tours()
+    known = content.tours()
     jersey = known[tour].jersey if tour in known else "yellow"
     return Scales(
         [
@@ -46,10 +46,10 @@ def scales(tour: str) -> Scales:
     )
 
 
-def carry_over(race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
+def carry_over(race: Position, result: StageResult, standings: Standings) -> dict[str, Any]:
     """§5.4: what is left in every hand (two of it may be kept), and who wears which jersey."""
     return {
-        "hands": {rider.sheet.id: rider.slip_cards[:] for rider in race.riders},
+        "hands": {rider.entrant.id: rider.slip_cards[:] for rider in race.riders},
         "jerseys": dict(standings.jerseys),
         "stage": standings.stages + 1,
         "after": result.race,
@@ -64,7 +64,7 @@ def classification_sheet(slug: str, scales: Scales, after: list[Standings], name
     ]
     width = max([len(cell) for column in columns for cell in column] + [8])
     lines = [f"{classification.title} ({classification.jersey} jersey)"]
-    lines.append("    " + " ".join(f"{'Stage ' + str(number):<{width}}" for number in range(1, len(after) + 1)))
+    lines.append("    " + " ".join(f"{'Race ' + str(number):<{width}}" for number in range(1, len(after) + 1)))
     for place in range(max(len(column) for column in columns)):
         cells = [column[place] if place < len(column) else "" for column in columns]
         lines.append(f"{place + 1:>3} " + " ".join(f"{cell:<{width}}" for cell in cells))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.games.head.places import place_of, ride_to, tell_move
-from rouleur.games.head.race import Overtaking, Race
-from rouleur.games.head.rider import Rider
+from rouleur.games.head.position import Overtaking, Position
+from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
+from rouleur.games.head.rules.rider import Rider
 
 
-def note_overtaken(race: Race, rider: Rider, start: i64) -> None:
+def note_overtaken(race: Position, rider: Rider, start: i64) -> None:
     """Rearmost first, left before right; those past the red flag are in the sprint and close up no more (§4.8)."""
     if race.road.is_time_trial:
         return
@@ -20,14 +20,14 @@ def note_overtaken(race: Race, rider: Rider, start: i64) -> None:
         race.overtakings.append(Overtaking([rider], overtaken))
 
 
-def join_chains(race: Race, follower: Rider, leader: Rider) -> None:
+def join_chains(race: Position, follower: Rider, leader: Rider) -> None:
     """A follower lengthens the group that overtakes."""
     for overtaking in race.overtakings:
         if leader in overtaking.chain:
             overtaking.chain.append(follower)
 
 
-def settle_overtakings(race: Race) -> None:
+def settle_overtakings(race: Position) -> None:
     """As soon as nobody who is still to move could follow the chain."""
     if not race.overtakings:
         return
@@ -41,7 +41,7 @@ def settle_overtakings(race: Race) -> None:
     race.overtakings = open_still
 
 
-def settle_before_jump(race: Race, rider: Rider) -> None:
+def settle_before_jump(race: Position, rider: Rider) -> None:
     """No demarrage pulls anybody along: those he overtook with his throw close up before he jumps on."""
     left: list[Overtaking] = []
     for overtaking in race.overtakings:
@@ -52,7 +52,7 @@ def settle_before_jump(race: Race, rider: Rider) -> None:
     race.overtakings = left
 
 
-def close_up(race: Race, overtaking: Overtaking) -> None:
+def close_up(race: Position, overtaking: Overtaking) -> None:
     """Each goes to the box behind the last rider of the group and is the last himself; who touches the group stays."""
     tail: i64 = race.road.length + 1
     for rider in overtaking.chain:
@@ -66,5 +66,5 @@ def close_up(race: Race, overtaking: Overtaking) -> None:
                 stood = place_of(race, rider)
                 ride_to(race, rider, tail - 1)
                 if race.listening:
-                    tell_move(race, "closed up", "§4.5", rider, stood, overtaking.chain[0].sheet.id)
+                    tell_move(race, "closed up", "§4.5", rider, stood, overtaking.chain[0].entrant.id)
             tail = min(tail, rider.box)

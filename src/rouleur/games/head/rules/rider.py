@@ -1,4 +1,4 @@
-"""A rider: his line on the team sheet (§2.4), his hand, and where this turn has taken him."""
+"""§2.4, §4.3: a rider: his line on the team sheet, his hand, and where this turn has taken him."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from rouleur.games.head.road import Road
+from rouleur.games.head.sheet import Entrant
 
 NO_TEMPO: Final = 0
 BASIC_TEMPO: Final = 1
@@ -17,42 +18,9 @@ MAY_SPRINT: Final = 1
 MUST_SPRINT: Final = 2
 
 
-class Sheet:
-    """One line of a team sheet: a die for every surface and for the sprint, and a number of attacks."""
-
-    def __init__(
-        self, index: i64, seat: i64, team: str, bib: i64, name: str, dice: list[int], sprint: i64, attacks: i64
-    ) -> None:
-        self.index = index
-        self.seat = seat
-        self.team = team
-        self.bib = bib
-        self.name = name
-        self.dice = dice
-        self.dice_by_name = {
-            "flat": dice[0],
-            "hill": dice[1],
-            "mountain": dice[2],
-            "cobbles": dice[3],
-            "descent": dice[5],
-        }
-        self.sprint = sprint
-        self.attacks = attacks
-        self.id = ""
-        self.follow_text = ""
-        self.rider_text = ""
-        self.rename(str(bib))
-
-    def rename(self, identity: str) -> None:
-        """The texts of the options that name him, made once."""
-        self.id = identity
-        self.follow_text = "follow:" + identity
-        self.rider_text = "rider:" + identity
-
-
 class Rider:
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
+    def __init__(self, entrant: Entrant) -> None:
+        self.entrant = entrant
         self.box: i64 = 0
         self.attack_cards: list[int] = [0, 0, 0]
         self.slip_cards: list[int] = [0, 0, 0]
@@ -87,7 +55,7 @@ class Rider:
 
     def die_on(self, road: Road) -> i64:
         """§2.4: the die the sheet pictures for the surface he stands on."""
-        return self.sheet.dice[road.surface[self.box]]
+        return self.entrant.dice[road.surface[self.box]]
 
     def begin_turn(self) -> None:
         self.moved = False
@@ -104,7 +72,7 @@ class Rider:
         self.tempo_box = box
 
     def clone(self) -> Rider:
-        twin = Rider(self.sheet)
+        twin = Rider(self.entrant)
         twin.box = self.box
         twin.attack_cards = self.attack_cards[:]
         twin.slip_cards = self.slip_cards[:]

@@ -1,4 +1,4 @@
-"""Everything in the box, read once: dice, decks, teams, boards, races, tours."""
+"""The content files as typed values, read once: dice, decks, teams, boards, races, tours."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import msgspec
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import UnknownName
-from rouleur.games.head.boards import Board, Points, RaceEntry, build_road, check_own, reversed_entry
-from rouleur.games.head.components import Components, Misfortune
-from rouleur.games.head.road import Road
+from rouleur.games.head.route import Board, Points, RaceEntry, Route, check_own, reversed_entry
+from rouleur.games.head.sheet import Components, Misfortune
 
 PACKAGE = "rouleur.games.head"
 
@@ -115,6 +114,7 @@ def components() -> Components:
         [cards.slip.cards[name] for name in ("D4", "D6", "D8")],
         [misfortune(card) for card in cards.bad_luck],
         cards.hand.supplies,
+        cards.hand.saved,
     )
 
 
@@ -159,24 +159,15 @@ def tours() -> dict[str, TourEntry]:
     return {tour.slug: tour for tour in races_file().tour}
 
 
-def road_of(slug: str, content: dict[str, Any]) -> Road:
-    """The road of a race; a user's own is measured first."""
-    entry, board = race_and_board(slug, content)
-    if content:
-        check_own(board, entry, points())
-    return build_road(board, entry, points())
-
-
-def race_and_board(slug: str, content: dict[str, Any]) -> tuple[RaceEntry, Board]:
-    """The race by its name; a setup may bring its own race and board."""
-    if "race" in content:
-        entry = convert(content["race"], RaceEntry, "setup: race")
-    else:
-        if slug not in races():
-            raise UnknownName("race", slug, races())
-        entry = races()[slug]
-    if "board" in content:
-        return entry, convert(content["board"], Board, "setup: board")
+def route(slug: str, own: dict[str, Any]) -> Route:
+    """The route of a race by its name; a setup may bring one of its own, which is checked first."""
+    if own:
+        written = convert(own, Route, "setup")
+        check_own(written, points())
+        return written
+    if slug not in races():
+        raise UnknownName("race", slug, races())
+    entry = races()[slug]
     if entry.board not in boards():
         raise UnknownName("board", entry.board, boards())
-    return entry, boards()[entry.board]
+    return Route(entry, boards()[entry.board])

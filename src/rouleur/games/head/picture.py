@@ -1,62 +1,22 @@
-"""The board on paper: the route unrolled into a snake of boxes, lanes abreast, lines across, the profile below."""
+"""The board as drawn: boxes in a snake, lanes abreast, lines across, the profile below."""
 
 from __future__ import annotations
 
 import math
 
-from rouleur.games.head.boards import Barrier, Box
+from rouleur.games.head.paper import ROW, Snake
 from rouleur.games.head.road import Road
+from rouleur.games.head.route import Barrier, PrintedBox, Route, barriers, printed_boxes
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
-ROW = 36
 RUN_OUT_DRAWN = 10
 CLIMB = {"hill": 1.0, "cobbled hill": 1.0, "mountain": 2.0, "descent": -1.6}
 DRIFT = -0.25
 
 
-class Snake:
-    """The centre line: rows from left to right and back, joined by half circles."""
-
-    def __init__(self, width: float) -> None:
-        self.width = width
-        self.radius = width / 2 + 1.5
-        self.bend = max(4, round(math.pi * self.radius))
-        self.left = self.radius + width / 2 + 1
-
-    def point(self, distance: float) -> tuple[float, float, float]:
-        """Where the line is after so many boxes, and the angle it runs at."""
-        row, along = divmod(distance, ROW + self.bend)
-        forward = int(row) % 2 == 0
-        y = self.width / 2 + 1 + row * 2 * self.radius
-        if along <= ROW:
-            return (self.left + along if forward else self.left + ROW - along, y, 0.0 if forward else math.pi)
-        turned = (along - ROW) / self.bend * math.pi
-        x = self.left + ROW if forward else self.left
-        side = 1 if forward else -1
-        angle = turned if forward else math.pi - turned
-        return (x + side * self.radius * math.sin(turned), y + self.radius * (1 - math.cos(turned)), angle)
-
-    def stretch(self, distance: float, offset: float) -> float:
-        """How long a box is drawn so far to the left of the line: shorter or longer in a bend, which turns right in even rows."""
-        row, along = divmod(distance, ROW + self.bend)
-        if along <= ROW:
-            return 1.0
-        outward = offset if int(row) % 2 == 0 else -offset
-        return math.pi * (self.radius + outward) / self.bend
-
-    def turn(self, distance: float) -> float:
-        """How many degrees a box turns clockwise that lies there."""
-        row, along = divmod(distance, ROW + self.bend)
-        if along <= ROW:
-            return 0.0
-        return 180 / self.bend if int(row) % 2 == 0 else -180 / self.bend
-
-    def across(self, distance: float, offset: float) -> tuple[float, float]:
-        x, y, angle = self.point(distance)
-        return (round(x + offset * math.sin(angle), 3), round(y - offset * math.cos(angle), 3))
-
-
-def draw(race: str, title: str, road: Road, boxes: list[Box], barriers: list[Barrier], riders: int) -> Picture:
+def draw(route: Route, road: Road, riders: int) -> Picture:
+    """The board of a race with so many riders."""
+    boxes = printed_boxes(route)
     trial = road.is_time_trial
     abreast = riders if trial else 3
     lane_width = 0.5 if trial else 1.0
@@ -68,22 +28,23 @@ def draw(race: str, title: str, road: Road, boxes: list[Box], barriers: list[Bar
     rows = total // (ROW + snake.bend) + 1
     return Picture(
         game="head",
-        race=race,
-        title=title,
+        race=route.race.slug,
+        title=route.race.title,
         length=len(boxes),
         cells=cells,
         profile=profile(boxes),
-        marks=marks(snake, road, barriers),
+        marks=marks(snake, road, barriers(route)),
         flags=flags(road),
         width=ROW + 2 * snake.left,
         height=rows * 2 * snake.radius + snake.width + 2,
         unit="boxes",
+        note=route.race.note,
     )
 
 
-def box_cells(snake: Snake, number: int, boxes: list[Box], abreast: int, lane_width: float) -> list[Cell]:
+def box_cells(snake: Snake, number: int, boxes: list[PrintedBox], abreast: int, lane_width: float) -> list[Cell]:
     """The places of one box, from the right; what is printed on it stands on the leftmost."""
-    box = boxes[number - 1] if number <= len(boxes) else Box("finish", "")
+    box = boxes[number - 1] if number <= len(boxes) else PrintedBox("finish", "")
     zone, note = printed(box)
     distance = number - 0.5
     cells: list[Cell] = []
@@ -110,7 +71,7 @@ def box_cells(snake: Snake, number: int, boxes: list[Box], abreast: int, lane_wi
     return cells
 
 
-def printed(box: Box) -> tuple[str, str]:
+def printed(box: PrintedBox) -> tuple[str, str]:
     if box.bad_luck:
         return ("bad luck", str(box.bad_luck))
     if box.supply:
@@ -118,14 +79,14 @@ def printed(box: Box) -> tuple[str, str]:
     return ("steep", "▲") if box.steep else ("", "")
 
 
-def marks(snake: Snake, road: Road, barriers: list[Barrier]) -> list[Mark]:
+def marks(snake: Snake, road: Road, closed: list[Barrier]) -> list[Mark]:
     found = [mark(snake, "start", "Start", int(road.start)), mark(snake, "finish", "Finish", int(road.length))]
     if not road.is_time_trial:
         found.append(mark(snake, "flag", "Red flag", int(road.flag) - 1))
     for line in road.lines:
         label = f"{line.label} ({line.category})" if line.category else line.label
         found.append(mark(snake, line.kind, label, int(line.box) - 1))
-    for barrier in barriers:
+    for barrier in closed:
         label = f"{barrier.crossroads}: spectators close {', '.join(barrier.shut)}"
         found.append(mark(snake, "barrier", label, barrier.box))
     return found
@@ -138,7 +99,7 @@ def mark(snake: Snake, kind: str, label: str, distance: float) -> Mark:
     return Mark(kind, label, x1, y1, x2, y2, distance)
 
 
-def profile(boxes: list[Box]) -> list[Stretch]:
+def profile(boxes: list[PrintedBox]) -> list[Stretch]:
     """Stretches of one surface; heights follow from the surfaces: between climbs the road sinks back, never below the sea."""
     stretches: list[Stretch] = []
     height = 0.0
