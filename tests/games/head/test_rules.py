@@ -105,8 +105,9 @@ def test_2_4_every_sheet_names_dice_of_the_box(team: content.TeamEntry) -> None:
 )
 def test_3_boxes_hold_three_or_two(place: Placing, surface: str, room: int) -> None:
     """§3.1–3.6: a full box sends a rider back to the first free place."""
-    waiting = [{"id": str(number), "box": 9} for number in range(room + 1)]
-    race = ride(place(waiting, [], ["wait"] * 4, sections=[stretch(surface)]), room + 1)
+    waiting = [{"id": str(number), "box": 9} for number in range(1, room + 1)]
+    ahead = {"id": "0", "box": 10, "moved": True}
+    race = ride(place([ahead, *waiting], [], ["wait"] * 3, sections=[stretch(surface)]), room)
     assert len(standing(race, 10)) == room
     assert standing(race, 9) == [str(room)]
 

@@ -138,8 +138,8 @@ def section_slips(key: str, section: Section) -> Iterator[Problem]:
 
 def rider_slips(position: WorkedPosition, road: Road) -> Iterator[Problem]:
     yield from within("turn", position.turn, 1, LATEST)
-    if not any(rider.box for rider in position.riders):
-        yield Problem(FILE, "riders", "nobody stands on the road", "give a rider a box")
+    if not position.riders:
+        yield Problem(FILE, "riders", "there are none", "place a rider at least")
     seen: set[str] = set()
     for number, rider in enumerate(position.riders):
         key = f"riders[{number}]"

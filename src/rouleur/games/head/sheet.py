@@ -43,6 +43,7 @@ class Components:
     ) -> None:
         self.faces: list[list[int]] = [faces.get(die, [0]) for die in range(17)]
         self.tops: list[int] = [numbers[-1] for numbers in self.faces]
+        self.means: list[float] = [sum(numbers) / len(numbers) for numbers in self.faces]
         self.attack_deck = attack_deck
         self.slip_deck = slip_deck
         self.misfortunes = misfortunes
