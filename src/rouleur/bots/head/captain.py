@@ -8,18 +8,19 @@ from rouleur.bots.head.prospect import STRIDE, UPHILL, Prospect
 from rouleur.bots.head.roadman import SPRINT_RESERVE, Roadman
 from rouleur.core.question import Option, Question
 from rouleur.games.head.options import Demarrage, Follow, RiderQuestion, SlipOn, Throw
+from rouleur.games.head.sheet import Components
 
 
 class Captain(Roadman):
     """Every card against what it could still do before the flag; the sprint counted box by box."""
 
-    gains: ClassVar[dict[tuple[str, str, str], list[float]]] = {}
+    gains: ClassVar[dict[tuple[Components, str, str], list[float]]] = {}
 
     def price(self, prospect: Prospect) -> float:
         """What an attack gains on each box is worked out once for every road, sheet and set of dice."""
         if prospect.attack_cards() == 0:
             return 0.0
-        key = (prospect.road, str(prospect.rider.public["dice"]), str(prospect.means))
+        key = (prospect.components, prospect.road, str(prospect.rider.public["dice"]))
         if key not in self.gains:
             self.gains[key] = [0.0, *(prospect.gain_of_attack(box) for box in range(1, prospect.length + 1))]
         return max(0.5, prospect.price_of_attack(self.gains[key]))
@@ -42,7 +43,7 @@ class Captain(Roadman):
         if option.rule == "§4.8":
             sheltered = any(other.public["began on"] == prospect.box + 1 for other in prospect.situation.riders)
             if sheltered and prospect.slip_cards():
-                gained = min(float(prospect.tops[option.die]), gained + self.best_bonus(prospect))
+                gained = min(float(prospect.components.tops[option.die]), gained + self.best_bonus(prospect))
             return gained + (15.0 if gained >= to_line else 0.0)
         return gained + (0.5 if prospect.slip_cards() > SPRINT_RESERVE else 0.0)
 

@@ -17,9 +17,8 @@ class Prospect:
     """What a bot works out from its view for one of its riders: the road ahead and what a move would gain."""
 
     def __init__(self, situation: Situation, rider: RiderView) -> None:
-        components = content.components()
-        self.means = components.means
-        self.tops = components.tops
+        self.components = content.components()
+        self.means = self.components.means
         self.situation = situation
         self.rider = rider
         self.road: str = situation.detail["road"]

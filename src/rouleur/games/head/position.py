@@ -66,9 +66,6 @@ class Position(RoadRace):
         self.slip_pile = pile_of(sheet.components.slip_deck)
         self.bad_luck_pile = pile_of([card.count for card in sheet.components.misfortunes])
 
-    def clone(self) -> Self:
-        return type(self)(self.sheet, self.dice, self.seats, self)
-
     def copy(self, other: Position) -> None:
         """For `clone`: the sheet is shared, everything that changes is copied."""
         self.copy_base(other)
