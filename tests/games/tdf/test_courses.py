@@ -6,7 +6,7 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.courses import stage_from
+from rouleur.games.tdf.courses import route_from
 from rouleur.road.course import Climb, Course, Sprint, Town
 
 COURSES = [
@@ -44,6 +44,6 @@ def test_a_course_becomes_a_board_that_is_ridden(course: Course) -> None:
 
 
 def test_a_summit_finish_ends_on_the_hill() -> None:
-    stage = stage_from(COURSES[1])
-    assert stage.segment[-1].terrain == "climb"
-    assert stage.finish.terrain == "climb"
+    route = route_from(COURSES[1])
+    assert route.segment[-1].terrain == "climb"
+    assert route.finish.terrain == "climb"

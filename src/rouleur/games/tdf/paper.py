@@ -8,11 +8,16 @@ crossed straight on zigzags. Lane 0 is the rightmost; a lane further left lies h
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
+from math import sqrt
 
 from rouleur.core.errors import ContentError, Problem
-from rouleur.games.tdf.stage import CORRIDOR, FINISH, Segment, Stage
+from rouleur.games.tdf.route import CORRIDOR, FINISH, Route, Segment
 
 Hex = tuple[int, int]
+Point = tuple[float, float]
+
+ROW_HEIGHT = sqrt(3) / 2
 
 DIRECTIONS: list[Hex] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
 TURNS = {"straight": 0, "left": 1, "right": -1}
@@ -23,7 +28,7 @@ SLANTS = {"": ZIGZAG, "left": LEFT, "right": RIGHT}
 
 @dataclass
 class Strip:
-    """One segment laid out: the first hexagon and the number of hexagons of each lane."""
+    """One segment on paper: the first hexagon and the number of hexagons of each lane."""
 
     id: str
     number: int
@@ -47,10 +52,38 @@ class Strip:
     def lanes(self) -> list[int]:
         return sorted(self.first)
 
+    def hexagons(self) -> list[tuple[int, int, Hex]]:
+        """Lane, place in the lane, hexagon: lane by lane."""
+        return [(lane, index, self.hex(lane, index)) for lane in self.lanes() for index in range(self.length[lane])]
 
-def step(place: Hex, direction: int, count: int = 1) -> Hex:
+
+class Paper:
+    """All strips of a route. `legs` has them as they are ridden; `spots` numbers the hexagons, `places` names them.
+
+    A hexagon is named by a hundred times the number of its segment plus its place in the lane, and the lane, 1 rightmost.
+    """
+
+    def __init__(self, route: Route, name: str) -> None:
+        self.strips = strips_of(route, name)
+        self.legs = [self.strips[identity] for identity in route.way()]
+        self.spots: dict[Hex, int] = {}
+        self.places: list[tuple[int, int]] = []
+        check_joints(self.legs, name)
+        for strip in self.strips.values():
+            for lane, index, hexagon in strip.hexagons():
+                if hexagon not in self.spots:
+                    self.spots[hexagon] = len(self.places)
+                    self.places.append((strip.number * 100 + index + 1, lane - strip.lanes()[0] + 1))
+                elif not route.laps:
+                    reason = f"the road meets itself in {strip.id!r}"
+                    raise ContentError(
+                        [Problem(name, "segment", reason, "bend it elsewhere, or write a route of laps")]
+                    )
+
+
+def step(hexagon: Hex, direction: int, count: int = 1) -> Hex:
     along, across = DIRECTIONS[direction % 6]
-    return (place[0] + along * count, place[1] + across * count)
+    return (hexagon[0] + along * count, hexagon[1] + across * count)
 
 
 def offset(slope: int, lane: int) -> int:
@@ -58,34 +91,39 @@ def offset(slope: int, lane: int) -> int:
     return lane % 2 if slope == ZIGZAG else slope * lane
 
 
-def left_neighbour(place: Hex, direction: int, rise: int) -> Hex:
+def left_neighbour(hexagon: Hex, direction: int, rise: int) -> Hex:
     """The hexagon one lane further left, half a hexagon ahead (`rise` 1) or behind (−1)."""
-    return step(place, direction + (1 if rise > 0 else 2))
+    return step(hexagon, direction + (1 if rise > 0 else 2))
 
 
-def lay_out(stage: Stage, name: str) -> dict[str, Strip]:
+def point_of(hexagon: Hex) -> Point:
+    """Hexagons stand on a point; neighbours lie one unit apart."""
+    return (hexagon[0] + hexagon[1] / 2, hexagon[1] * ROW_HEIGHT)
+
+
+def strips_of(route: Route, name: str) -> dict[str, Strip]:
     """All strips by the id of their segment, the corridor and the run-in included."""
-    segments = [corridor(stage), *stage.segment, run_in(stage)]
+    segments = [corridor(route), *route.segment, run_in(route)]
     befores = [""] + [segment.after or segments[number].id for number, segment in enumerate(segments[1:])]
     strips: dict[str, Strip] = {}
     for number, segment in enumerate(segments):
         entered = [follower for follower, before in zip(segments, befores, strict=True) if before == segment.id]
         end = end_slope(entered[0]) if entered else ZIGZAG
-        strips[segment.id] = lay(segment, number, strips.get(befores[number]), end, stage.width, name)
+        strips[segment.id] = strip_of(segment, number, strips.get(befores[number]), end, route.width, name)
     return strips
 
 
-def corridor(stage: Stage) -> Segment:
+def corridor(route: Route) -> Segment:
     """§1: the start corridor has the arrows of the segment the pawns are heading for."""
-    return Segment(CORRIDOR, stage.corridor, stage.segment[0].wind, width=stage.segment[0].width, height=stage.height)
+    return Segment(CORRIDOR, route.corridor, route.segment[0].wind, width=route.segment[0].width, height=route.height)
 
 
-def run_in(stage: Stage) -> Segment:
+def run_in(route: Route) -> Segment:
     """§21: the final stretch from the line on."""
-    finish = stage.finish
+    finish = route.finish
     return Segment(
         FINISH, len(finish.seconds), finish.wind, terrain=finish.terrain, after=finish.after, slant=finish.slant,
-        width=stage.segment[-1].width, name="Finish",
+        width=route.segment[-1].width, name="Finish",
     )  # fmt: skip
 
 
@@ -95,7 +133,7 @@ def end_slope(follower: Segment) -> int:
     return turn_slope(turn) if turn else SLANTS[follower.slant]
 
 
-def lay(segment: Segment, number: int, before: Strip | None, end: int, usual: int, name: str) -> Strip:
+def strip_of(segment: Segment, number: int, before: Strip | None, end: int, usual: int, name: str) -> Strip:
     turn = TURNS[segment.turn]
     start = -turn_slope(turn) if turn else SLANTS[segment.slant]
     direction = (before.direction + turn) % 6 if before else 0
@@ -152,3 +190,11 @@ def widen(strip: Strip, lowest: int, width: int) -> None:
         rise = offset(strip.start, lane + 1) - offset(strip.start, lane)
         right = strip.direction + (4 if rise > 0 else 5)
         strip.first[lane] = step(strip.first[lane + 1], right)
+
+
+def check_joints(legs: list[Strip], name: str) -> None:
+    for before, after in pairwise(legs):
+        for lane in set(before.lanes()) & set(after.lanes()):
+            if step(before.last(lane), after.direction) != after.first[lane]:
+                reason = f"{before.id!r} does not lead to {after.id!r}: the circuit does not close"
+                raise ContentError([Problem(name, "route", reason, "opposite sides of a circuit must be equally long")])

@@ -7,69 +7,61 @@ from __future__ import annotations
 from itertools import pairwise
 from math import sqrt
 
-from rouleur.games.tdf.layout import Hex, Strip, step
-from rouleur.games.tdf.stage import CORRIDOR, FINISH
-from rouleur.games.tdf.survey import Survey
+from rouleur.games.tdf.laying import finish_seconds
+from rouleur.games.tdf.paper import Hex, Paper, Point, Strip, point_of, step
+from rouleur.games.tdf.road import Road
+from rouleur.games.tdf.route import CORRIDOR, FINISH, Route
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
-ROW_HEIGHT = sqrt(3) / 2
 HEX_HEIGHT = 2 / sqrt(3)
 MARGIN = 2.0
-Point = tuple[float, float]
-
-
-def paper(place: Hex) -> Point:
-    """Hexagons stand on a point; neighbours lie one unit apart."""
-    return (place[0] + place[1] / 2, place[1] * ROW_HEIGHT)
 
 
 class Drawing:
-    def __init__(self, survey: Survey) -> None:
-        self.survey = survey
-        points = [paper(place) for place in survey.spots]
+    def __init__(self, route: Route, road: Road, name: str) -> None:
+        self.route = route
+        self.road = road
+        self.paper = Paper(route, name)
+        points = [point_of(hexagon) for hexagon in self.paper.spots]
         self.left = min(x for x, _ in points) - MARGIN
         self.top = min(y for _, y in points) - MARGIN
         self.width = max(x for x, _ in points) - self.left + MARGIN
         self.height = max(y for _, y in points) - self.top + MARGIN
 
-    def point(self, place: Hex) -> Point:
-        x, y = paper(place)
+    def point(self, hexagon: Hex) -> Point:
+        x, y = point_of(hexagon)
         return (round(x - self.left, 3), round(y - self.top, 3))
 
-    def between(self, place: Hex, other: Hex) -> Point:
-        (x1, y1), (x2, y2) = self.point(place), self.point(other)
+    def between(self, hexagon: Hex, other: Hex) -> Point:
+        (x1, y1), (x2, y2) = self.point(hexagon), self.point(other)
         return (round((x1 + x2) / 2, 3), round((y1 + y2) / 2, 3))
 
     def cells(self) -> list[Cell]:
         cells = []
         drawn: set[Hex] = set()
-        for strip in self.survey.strips.values():
-            for lane in strip.lanes():
-                for index in range(strip.length[lane]):
-                    place = strip.hex(lane, index)
-                    if place not in drawn:
-                        drawn.add(place)
-                        cells.append(self.cell(strip, lane, index, place))
+        for strip in self.paper.strips.values():
+            for lane, index, hexagon in strip.hexagons():
+                if hexagon not in drawn:
+                    drawn.add(hexagon)
+                    cells.append(self.cell(strip, lane, index, hexagon))
         return cells
 
-    def cell(self, strip: Strip, lane: int, index: int, place: Hex) -> Cell:
-        x, y = self.point(place)
-        number = self.survey.spots[place]
-        seconds = self.survey.stage.finish.seconds
-        note = str(seconds[min(index, len(seconds) - 1)][lane % 2]) if strip.id == FINISH else ""
-        at = self.survey.places[number]
+    def cell(self, strip: Strip, lane: int, index: int, hexagon: Hex) -> Cell:
+        x, y = self.point(hexagon)
+        note = str(finish_seconds(self.route, strip, lane, index)) if strip.id == FINISH else ""
+        at = self.paper.places[self.paper.spots[hexagon]]
         return Cell(at, x, y, "hex", 0, 1, round(HEX_HEIGHT, 3), surface(strip), strip.id, note)
 
     def marks(self) -> list[Mark]:
         marks = []
-        for strip in self.survey.strips.values():
+        for strip in self.paper.strips.values():
             marks.append(self.wind(strip))
             marks.append(self.arrow(strip))
             if strip.id != CORRIDOR:
                 marks.append(self.entry(strip))
-        for line in self.survey.stage.line:
+        for line in self.route.line:
             if line.passage == 1:
-                marks.append(self.points_line(self.survey.strips[line.segment], line.kind, line.name, line.row))
+                marks.append(self.points_line(self.paper.strips[line.segment], line.kind, line.name, line.row))
         return marks
 
     def entry(self, strip: Strip) -> Mark:
@@ -94,41 +86,42 @@ class Drawing:
         side = strip.direction + (4 if right else 2)
         other = strip.direction + (5 if right else 1)
         ends = []
-        for place in (strip.first[lane], strip.last(lane)):
-            (x1, y1), (x2, y2) = self.point(step(place, side)), self.point(step(place, other))
-            x, y = self.point(place)
+        for hexagon in (strip.first[lane], strip.last(lane)):
+            (x1, y1), (x2, y2) = self.point(step(hexagon, side)), self.point(step(hexagon, other))
+            x, y = self.point(hexagon)
             ends.append((round(x + (x1 + x2 - 2 * x) * 0.36, 3), round(y + (y1 + y2 - 2 * y) * 0.36, 3)))
         return line_mark("double wind" if strip.bridge else "wind", strip.wind, ends)
 
     def arrow(self, strip: Strip) -> Mark:
         """The white arrow of the segment."""
         lane = strip.lanes()[len(strip.lanes()) // 2]
-        place = strip.hex(lane, strip.length[lane] // 2)
-        return line_mark("arrow", strip.id, [self.point(place), self.point(step(place, strip.direction))])
+        hexagon = strip.hex(lane, strip.length[lane] // 2)
+        return line_mark("arrow", strip.id, [self.point(hexagon), self.point(step(hexagon, strip.direction))])
 
     def profile(self) -> list[Stretch]:
         """One stretch a leg; a segment without a height of its own stays level."""
-        course = self.survey.course
+        road = self.road
         stretches = []
-        height = float(max(0, self.survey.stage.height))
-        for leg, strip in enumerate(self.survey.legs):
-            middle = strip.first[strip.lanes()[len(strip.lanes()) // 2]]
-            start = float(course.distance(self.survey.stations[leg][middle]))
+        height = float(max(0, self.route.height))
+        for leg, strip in enumerate(self.paper.legs):
+            middle = self.paper.spots[strip.first[strip.lanes()[len(strip.lanes()) // 2]]]
+            first = next(n for n in range(road.count) if road.leg[n] == leg and road.spot[n] == middle)
+            start = float(road.distance(first))
             reached = float(strip.height) if strip.height >= 0 else height
             stretches.append(Stretch(start, 0, surface(strip), strip.id, strip.name, height, reached))
             height = reached
         for stretch, following in pairwise(stretches):
             stretch.end = following.start
-        stretches[-1].end = float(max(course.distance(station) for station in range(course.count)))
+        stretches[-1].end = float(max(road.distance(station) for station in range(road.count)))
         return stretches
 
     def flags(self) -> list[Flag]:
-        course = self.survey.course
+        road = self.road
         flags = [
-            Flag(int(course.length - line.to_go), "summit" if line.summit else "sprint", line.name, line.category)
-            for line in course.lines
+            Flag(int(road.length - line.to_go), "summit" if line.summit else "sprint", line.name, line.category)
+            for line in road.lines
         ]
-        return [*flags, Flag(int(course.length), "finish", "Finish")]
+        return [*flags, Flag(int(road.length), "finish", "Finish")]
 
 
 def surface(strip: Strip) -> str:
@@ -142,14 +135,13 @@ def line_mark(kind: str, label: str, ends: list[Point]) -> Mark:
     return Mark(kind, label, x1, y1, x2, y2)
 
 
-def picture(survey: Survey, race: str) -> Picture:
-    drawing = Drawing(survey)
-    stage = survey.stage
+def picture(route: Route, road: Road, race: str) -> Picture:
+    drawing = Drawing(route, road, race)
     return Picture(
         game="tdf",
         race=race,
-        title=stage.title,
-        length=int(survey.course.length),
+        title=route.title,
+        length=int(road.length),
         cells=drawing.cells(),
         profile=drawing.profile(),
         marks=drawing.marks(),
@@ -158,6 +150,6 @@ def picture(survey: Survey, race: str) -> Picture:
         height=round(drawing.height, 3),
         geometry="hexes",
         unit="hexagons",
-        kilometres=stage.kilometres,
-        note=stage.note,
+        kilometres=route.kilometres,
+        note=route.note,
     )

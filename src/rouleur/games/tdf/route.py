@@ -1,16 +1,14 @@
-"""A stage as it is written down: segments with direction, wind and terrain; lines; the run-in (§1–§4, §20–§22, §26)."""
+"""A board as a person writes it down: segments with direction, wind and terrain; lines; the run-in (§1–§4, §20–§22, §26)."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from rouleur.core.content import convert, load, shipped, shipped_names
-from rouleur.core.errors import ContentError, Problem, UnknownName
+from rouleur.core.errors import ContentError, Problem
 from rouleur.core.numeral import number_in
 
-PACKAGE = "rouleur.games.tdf"
 CORRIDOR = "corridor"
 FINISH = "finish"
 NARROWEST, WIDEST = 3, 6
@@ -59,8 +57,8 @@ class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
     terrain: Literal["flat", "climb"] = "flat"
 
 
-class Stage(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """`base` is the pre-set time in seconds (§22); `route` the segments in riding order, those of a circuit more than once."""
+class Route(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+    """`base` is the pre-set time (§22). `laps`, in the file `route`: the segments in riding order, those of a circuit repeated."""
 
     origin: Literal["rulebook", "rouleur"]
     title: str
@@ -72,7 +70,7 @@ class Stage(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
     finish: RunIn
     corridor: int = 8
     line: list[Line] = []
-    route: list[str] = []
+    laps: list[str] = msgspec.field(default_factory=list, name="route")
     height: int = 0
     note: str = ""
 
@@ -82,65 +80,51 @@ class Stage(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
     def way(self) -> list[str]:
         """The segments from the corridor to the run-in, as they are ridden."""
-        return [CORRIDOR, *(self.route or [segment.id for segment in self.segment]), FINISH]
+        return [CORRIDOR, *(self.laps or [segment.id for segment in self.segment]), FINISH]
 
 
-def stage_slugs() -> list[str]:
-    return shipped_names(PACKAGE, "stages")
-
-
-def shipped_stage(slug: str) -> Stage:
-    if slug not in stage_slugs():
-        raise UnknownName("stage of the Tour de France board game", slug, stage_slugs())
-    name = f"stages/{slug}.toml"
-    return checked(load(shipped(PACKAGE, name), Stage, name), name)
-
-
-def stage_from(data: dict[str, Any], name: str) -> Stage:
-    """A user's own stage, given as the values of its file."""
-    return checked(convert(data, Stage, name), name)
-
-
-def checked(stage: Stage, name: str) -> Stage:
-    problems = faults(stage, name)
+def checked(route: Route, name: str) -> Route:
+    problems = faults(route, name)
     if problems:
         raise ContentError(problems)
-    return stage
+    return route
 
 
-def faults(stage: Stage, name: str) -> list[Problem]:
-    """What the shapes of the fields cannot say. How the road lies is checked when it is laid out."""
-    known = [segment.id for segment in stage.segment]
+def faults(route: Route, name: str) -> list[Problem]:
+    """What the shapes of the fields cannot say. How the road lies is checked when it is laid."""
+    known = [segment.id for segment in route.segment]
     found = []
+    if not known:
+        found.append(Problem(name, "segment", "a road has at least one segment", "write one"))
     if len(set(known)) != len(known) or {CORRIDOR, FINISH} & set(known):
         found.append(
             Problem(name, "segment", "two segments have the same id, or one is called corridor or finish", "rename it")
         )
-    hexagons = stage.corridor + len(stage.finish.seconds) + sum(segment.length for segment in stage.segment)
-    if len(way := stage.way()) > LONGEST or not 1 <= stage.corridor < hexagons <= LONGEST:
+    hexagons = route.corridor + len(route.finish.seconds) + sum(segment.length for segment in route.segment)
+    if len(way := route.way()) > LONGEST or not 1 <= route.corridor < hexagons <= LONGEST:
         remedy = f"make it no longer than {LONGEST} hexagons, laps not counted"
         found.append(Problem(name, "segment", f"{hexagons} hexagons in {len(way)} segments are no road", remedy))
-    for number, segment in enumerate(stage.segment):
+    for number, segment in enumerate(route.segment):
         if segment.length < 2:
             found.append(
                 Problem(name, f"segment[{number}].length", "a segment needs at least 2 hexagons", "make it longer")
             )
-        if not NARROWEST <= (segment.width or stage.width) <= WIDEST:
+        if not NARROWEST <= (segment.width or route.width) <= WIDEST:
             reason = f"a road is {NARROWEST} to {WIDEST} hexagons wide"
-            found.append(Problem(name, f"segment[{number}].width", reason, "mend the width"))
+            found.append(Problem(name, f"segment[{number}].width", reason, "correct the width"))
         if segment.after and segment.after not in known[:number]:
             found.append(Problem(name, f"segment[{number}].after", f"there is no segment {segment.after!r} before it"))
         if segment.bridge and segment.terrain == "climb":
             found.append(Problem(name, f"segment[{number}].bridge", "a bridge is flat (§26)", 'write terrain = "flat"'))
-    for identity in stage.route:
+    for identity in route.laps:
         if identity not in known:
             found.append(Problem(name, "route", f"there is no segment {identity!r}", "name segments only"))
-    for number, line in enumerate(stage.line):
+    for number, line in enumerate(route.line):
         if way.count(line.segment) < line.passage or line.passage < 1:
             found.append(Problem(name, f"line[{number}]", f"{line.segment!r} is not ridden {line.passage} times"))
-    parts = stage.base.split(":")
+    parts = route.base.split(":")
     if len(parts) != 3 or not all(number_in(part) is not None for part in parts):
-        found.append(Problem(name, "base", f"{stage.base!r} is not a time", "write it like 2:10:00"))
-    if len(stage.finish.seconds) < 2:
+        found.append(Problem(name, "base", f"{route.base!r} is not a time", "write it like 2:10:00"))
+    if len(route.finish.seconds) < 2:
         found.append(Problem(name, "finish.seconds", "the run-in needs at least two rows", "add rows"))
     return found

@@ -2,43 +2,13 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Path, Question
-from rouleur.games.tdf.race import Race, Rider
-from rouleur.games.tdf.telling import name, names
-from rouleur.games.tdf.terms import OPENING, PLACING
+from rouleur.core.question import Option, Question
+from rouleur.games.tdf.options import Placing
+from rouleur.games.tdf.position import OPENING, PLACING, Position, Rider
 
 
-class Placing(Option):
-    """A free hexagon of the start corridor."""
-
-    def __init__(self, race: Race, station: i64) -> None:
-        super().__init__("", rule="§1")
-        self.race = race
-        self.station = station
-
-    @property
-    def text(self) -> str:
-        row, lane = self.race.course.place(self.station)
-        return f"place:{row},{lane}"
-
-    @property
-    def label(self) -> str:
-        row, lane = self.race.course.place(self.station)
-        return f"Row {row} of the corridor, lane {lane}"
-
-    @property
-    def to_go(self) -> i64:
-        return self.race.course.to_go[self.station]
-
-    @property
-    def path(self) -> Path:
-        return [self.race.course.place(self.station)]
-
-
-def draw_order(race: Race) -> None:
+def draw_order(race: Position) -> None:
     """§1: in a single race and a first stage lots decide, later the general classification of each rider."""
     if race.sheet.start_list:
         race.order = race.sheet.start_list[:]
@@ -51,10 +21,10 @@ def draw_order(race: Race) -> None:
     race.phase = PLACING
     race.over = not race.order
     if race.listening:
-        race.tell(Event("drew the order", 0, rule, others=names(race, race.order)))
+        race.tell(Event("drew the order", 0, rule, others=race.names(race.order)))
 
 
-def drawn_teams(race: Race) -> list[int]:
+def drawn_teams(race: Position) -> list[int]:
     """The teams in the order of their lots."""
     teams = list(range(race.seats))
     for last in range(race.seats - 1, 0, -1):
@@ -63,7 +33,7 @@ def drawn_teams(race: Race) -> list[int]:
     return teams
 
 
-def in_turn(race: Race, teams: list[int]) -> list[int]:
+def in_turn(race: Position, teams: list[int]) -> list[int]:
     """Each team one pawn in drawn order, then each the next one, until all are placed."""
     queues: list[list[int]] = [[rider.index for rider in race.riders if rider.seat == seat] for seat in teams]
     order: list[int] = []
@@ -75,21 +45,21 @@ def in_turn(race: Race, teams: list[int]) -> list[int]:
     return order
 
 
-def place_pawn(race: Race, rider: Rider) -> None:
+def place_pawn(race: Position, rider: Rider) -> None:
     """§1: every player decides where in the corridor his pawn stands."""
     options: list[Option] = []
-    for station in race.course.corridor:
+    for station in race.road.corridor:
         if race.free(station):
             options.append(Placing(race, station))
     words = "Where in the corridor does the pawn start?"
-    placing = race.ask(Question(rider.seat, "place", options, name(race, rider), "§1", words))
+    placing = race.ask(Question(rider.seat, "place", options, race.name(rider), "§1", words))
     assert isinstance(placing, Placing)
     race.put(rider, placing.station)
     if race.listening:
-        race.tell(Event("lined up", 0, "§1", name(race, rider), path=(race.course.place(placing.station),)))
+        race.tell(Event("lined up", 0, "§1", race.name(rider), path=(race.road.place(placing.station),)))
 
 
-def place_next(race: Race) -> None:
+def place_next(race: Position) -> None:
     place_pawn(race, race.riders[race.order[race.next]])
     race.next += 1
     if race.next == len(race.order):

@@ -5,22 +5,23 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.tdf.attack import TOGETHER, attack_alone, attack_together, choose_attack
-from rouleur.games.tdf.moves import ride
-from rouleur.games.tdf.pace import number_of, set_pace, throw
-from rouleur.games.tdf.race import Race, Rider
-from rouleur.games.tdf.telling import name
-from rouleur.games.tdf.terms import ATTACK, CARDS, GREEN, POLKA, POLKA_CARD, YELLOW
+from rouleur.games.tdf.options import TOGETHER
+from rouleur.games.tdf.position import Position, Rider
+from rouleur.games.tdf.rules.attack import attack_alone, attack_together, choose_attack
+from rouleur.games.tdf.rules.dice import ATTACK, GREEN, POLKA, YELLOW, number_of, throw
+from rouleur.games.tdf.rules.moves import ride
+from rouleur.games.tdf.rules.peloton import set_pace
+from rouleur.games.tdf.sheet import CARDS, POLKA_CARD
 
 
-def play_card(race: Race, rider: Rider, card: i64) -> i64:
+def play_card(race: Position, rider: Rider, card: i64) -> i64:
     """§25: in attack position the card stands for the symbol; else it is the green die alone, uphill four steps.
 
     Unless the whole group is sped up, the others keep the pace that was valid before.
     """
     rider.cards &= ~(1 << card)
     if race.listening:
-        race.tell(Event("played a card", race.turn, "§25", name(race, rider), detail={"card": CARDS[card]}))
+        race.tell(Event("played a card", race.turn, "§25", race.name(rider), detail={"card": CARDS[card]}))
     group = race.group_of(rider)
     if rider.poised:
         symbol = race.sheet.faces[POLKA if card == POLKA_CARD else YELLOW][0] % ATTACK

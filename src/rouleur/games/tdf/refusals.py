@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
-from rouleur.games.tdf.pace import is_braked, must_catch, must_reset
-from rouleur.games.tdf.race import Group, Race, Rider
-from rouleur.games.tdf.terms import CARDS, NONE, POLKA
+from rouleur.games.tdf.position import Group, Position, Rider
+from rouleur.games.tdf.road import NONE
+from rouleur.games.tdf.rules.braking import is_braked
+from rouleur.games.tdf.rules.breakaway import must_catch
+from rouleur.games.tdf.rules.dice import POLKA
+from rouleur.games.tdf.rules.risk import must_reset
+from rouleur.games.tdf.sheet import CARDS
 
 
-def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
+def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
     verb, _, rest = text.partition(":")
     rider = asked_rider(race, question)
     if question.kind == "place":
@@ -29,22 +33,22 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
     return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
 
 
-def asked_rider(race: Race, question: Question) -> Rider | None:
+def asked_rider(race: Position, question: Question) -> Rider | None:
     for index, identity in enumerate(race.sheet.ids):
         if identity == question.rider:
             return race.riders[index]
     return None
 
 
-def spot_named(race: Race, words: str) -> int:
+def spot_named(race: Position, words: str) -> int:
     first, _, second = words.partition(",")
     row, lane = number_in(first), number_in(second)
-    if row is None or lane is None or (row, lane) not in race.course.places:
+    if row is None or lane is None or (row, lane) not in race.road.places:
         return NONE
-    return race.course.places.index((row, lane))
+    return race.road.places.index((row, lane))
 
 
-def why_not_place(race: Race, words: str) -> tuple[str, str]:
+def why_not_place(race: Position, words: str) -> tuple[str, str]:
     spot = spot_named(race, words)
     if spot == NONE:
         return (f"there is no hexagon {words}", "§1")
@@ -53,22 +57,22 @@ def why_not_place(race: Race, words: str) -> tuple[str, str]:
     return ("pawns are placed in the start corridor", "§1")
 
 
-def why_not_move(race: Race, rider: Rider, words: str) -> tuple[str, str]:
-    course = race.course
+def why_not_move(race: Position, rider: Rider, words: str) -> tuple[str, str]:
+    road = race.road
     spot = spot_named(race, words)
     if spot == NONE:
         return (f"there is no hexagon {words}", "§2")
-    if spot == course.spot[rider.station]:
+    if spot == road.spot[rider.station]:
         return ("a pawn that can move at all must move", "§6")
     if race.grid[spot] != NONE:
         return (f"pawn {race.sheet.ids[race.grid[spot]]} stands there", "§2")
-    stations = [station for station in range(course.count) if course.spot[station] == spot]
-    if all(course.priority[station] >= course.priority[rider.station] for station in stations):
+    stations = [station for station in range(road.count) if road.spot[station] == spot]
+    if all(road.priority[station] >= road.priority[rider.station] for station in stations):
         return ("pawns move forward only, in the three directions of the arrows", "§2")
     return ("it is farther than the speed, or other pawns stand in the way", "§2")
 
 
-def why_not_pace(race: Race, rider: Rider, verb: str, what: str) -> tuple[str, str]:
+def why_not_pace(race: Position, rider: Rider, verb: str, what: str) -> tuple[str, str]:
     group = race.group_of(rider)
     uphill = race.uphill(rider)
     if race.turn == 1 and race.next == 0:
@@ -105,7 +109,7 @@ def why_not_attack(rider: Rider, group: Group | None) -> tuple[str, str]:
     return ("an attack needs the symbol on the die, or a card", "§11")
 
 
-def why_not_share(race: Race, words: str) -> tuple[str, str]:
+def why_not_share(race: Position, words: str) -> tuple[str, str]:
     for index, identity in enumerate(race.sheet.ids):
         if identity == words.partition(":")[0] and race.riders[index].stopped:
             return (f"pawn {identity} fell, was held up or found no way: it moves again in the next sequence", "§18")
@@ -123,7 +127,7 @@ def why_not_free(group: Group | None) -> tuple[str, str]:
     return ("it is not a way to find a speed", "§5")
 
 
-def why_not_accept(race: Race, rider: Rider) -> tuple[str, str]:
+def why_not_accept(race: Position, rider: Rider) -> tuple[str, str]:
     group = race.group_of(rider)
     if group is None:
         return ("a lone rider must throw", "§9")
