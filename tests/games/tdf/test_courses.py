@@ -38,7 +38,7 @@ def test_a_course_becomes_a_board_that_is_ridden(course: Course) -> None:
     result = race.result()
     assert result is not None
     assert len(result.classified()) == 12
-    assert [line.name for line in race.course.lines if line.summit][:1] == [climb.name for climb in course.climb][:1]
+    assert [line.name for line in race.road.lines if line.summit][:1] == [climb.name for climb in course.climb][:1]
     cells = GAME.picture(setup).cells
     assert len({(cell.x, cell.y) for cell in cells}) == len(cells)
 
