@@ -13,8 +13,7 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.tdf.content import (
     Team,
-    award_scale,
-    dice_faces,
+    printed_sheet,
     route_and_road,
     route_slugs,
     shipped_road,
@@ -26,7 +25,7 @@ from rouleur.games.tdf.courses import route_from
 from rouleur.games.tdf.picture import picture
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.scenario import facts, placed
-from rouleur.games.tdf.sheet import CARDS, Sheet
+from rouleur.games.tdf.sheet import CARDS, PAWNS, Sheet
 from rouleur.games.tdf.tour import SCALES, Carried, carry_over
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
@@ -35,7 +34,6 @@ from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 
-PAWNS = 6
 SMALLEST_TEAM = 3
 USUAL_TEAM = 4
 
@@ -141,12 +139,7 @@ def sheet_of(setup: Setup) -> Sheet:
     teams = teams_of(setup)
     size = team_size(setup)
     route, road = route_and_road(setup.race, setup.content)
-    sheet = Sheet(setup.race, route.title, [team.name for team in teams], road)
-    sheet.kind = route.kind
-    sheet.legs = route.way()
-    sheet.faces = dice_faces()
-    sheet.points = award_scale().points
-    sheet.bonuses = award_scale().bonuses
+    sheet = printed_sheet(setup.race, route, road, [team.name for team in teams])
     carried = convert(setup.carry, Carried, "carry")
     sheet.withdrawn = carried.out
     for seat, team in enumerate(teams):

@@ -16,6 +16,7 @@ from rouleur.games.tdf.laying import lay
 from rouleur.games.tdf.road import Road
 from rouleur.games.tdf.route import Route, checked
 from rouleur.games.tdf.rules.dice import ATTACK, BIG_CRASH, CRASH, DICE
+from rouleur.games.tdf.sheet import Sheet
 
 PACKAGE = "rouleur.games.tdf"
 
@@ -95,6 +96,17 @@ def shipped_teams() -> list[Team]:
 @cache
 def shipped_tours() -> list[Tour]:
     return load(shipped(PACKAGE, "tours.toml"), ToursFile, "tours.toml").tour
+
+
+def printed_sheet(race: str, route: Route, road: Road, teams: list[str]) -> Sheet:
+    """All that is printed for a race but its riders."""
+    sheet = Sheet(race, route.title, teams, road)
+    sheet.kind = route.kind
+    sheet.legs = route.way()
+    sheet.faces = dice_faces()
+    sheet.points = award_scale().points
+    sheet.bonuses = award_scale().bonuses
+    return sheet
 
 
 def route_slugs() -> list[str]:

@@ -9,10 +9,9 @@ from typing import Literal
 
 from rouleur.core.errors import ContentError
 from rouleur.games.tdf.laying import lay
-from rouleur.games.tdf.route import Line, Route, RunIn, Segment
+from rouleur.games.tdf.route import USUAL_SECONDS, Line, Route, RunIn, Segment
 from rouleur.road.course import Climb, Course, hardness
 
-SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
 LENGTHS = (95, 125)
 CLIMB_SHARE = 0.75
 """A climb is ridden at little more than half the speed of the flat: its kilometres get fewer hexagons."""
@@ -115,7 +114,7 @@ def route_with(course: Course, stretches: list[Stretch], turns: list[Turn]) -> R
         course.kilometres,
         5,
         segments,
-        RunIn(SECONDS, terrain="climb" if course.summit_finish else "flat"),
+        RunIn(USUAL_SECONDS, terrain="climb" if course.summit_finish else "flat"),
         line=lines(course, stretches),
         height=round(course.height_at(0)),
         note=f"No room for {', '.join(left_out)}." if left_out else "",

@@ -13,6 +13,8 @@ CORRIDOR = "corridor"
 FINISH = "finish"
 NARROWEST, WIDEST = 3, 6
 LONGEST = 400
+USUAL_SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
+"""Of a run-in that nobody has drawn: ours, with the four values that the book mentions (§21)."""
 
 
 class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):

@@ -11,19 +11,18 @@ from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.numeral import number_in
-from rouleur.games.tdf.content import award_scale, dice_faces, shipped_road, shipped_route
+from rouleur.games.tdf.content import printed_sheet, shipped_road, shipped_route
 from rouleur.games.tdf.laying import lay
 from rouleur.games.tdf.position import ON_ROAD, OPENING, RIDING, STATUSES, Rider
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.road import NONE, Road
-from rouleur.games.tdf.route import NARROWEST, WIDEST, Line, Route, RunIn, Segment, checked
+from rouleur.games.tdf.route import NARROWEST, USUAL_SECONDS, WIDEST, Line, Route, RunIn, Segment, checked
 from rouleur.games.tdf.rules.dice import DICE
 from rouleur.games.tdf.rules.order_of_play import open_sequence, order_of_play
-from rouleur.games.tdf.sheet import CARDS, Sheet
+from rouleur.games.tdf.sheet import CARDS, PAWNS, Sheet
 
 NAME = "position"
-PAWNS, MOST_TEAMS = 6, 6
-SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
+MOST_TEAMS = 6
 
 TERRAINS: dict[str, dict[str, Any]] = {"flat": {}, "climb": {"terrain": "climb"}, "bridge": {"bridge": True}}
 USUAL_WORDS = ["", "", "right", "straight"]
@@ -121,12 +120,8 @@ def under(key: str, error: ContentError) -> ContentError:
 def sheet_of(position: WorkedPosition) -> Sheet:
     route, road = route_and_road(position)
     bibs = sorted(int(bib) for bib in position.riders)
-    teams = max(2, (bibs[-1] - 1) // PAWNS + 1)
-    sheet = Sheet(position.race or "scenario", route.title, [f"Team {number + 1}" for number in range(teams)], road)
-    sheet.faces = dice_faces()
-    sheet.points = award_scale().points
-    sheet.bonuses = award_scale().bonuses
-    sheet.legs = route.way()
+    teams = [f"Team {number + 1}" for number in range(max(2, (bibs[-1] - 1) // PAWNS + 1))]
+    sheet = printed_sheet(position.race or "scenario", route, road, teams)
     for bib in bibs:
         sheet.enter(bib, f"Rider {bib}", (bib - 1) // PAWNS, list(position.cards.get(str(bib), [])), "")
     return sheet
@@ -157,7 +152,7 @@ def short_route(road: list[str], width: int) -> Route:
     segments = [short_segment(number, words) for number, words in enumerate(road)]
     summits = [Line("summit", part.id, f"summit {part.id}") for part in segments if part.terrain == "climb"]
     return Route(
-        "rouleur", "Worked position", "flat", "2:10:00", 100, width, segments, RunIn(SECONDS), line=summits
+        "rouleur", "Worked position", "flat", "2:10:00", 100, width, segments, RunIn(USUAL_SECONDS), line=summits
     )  # fmt: skip
 
 

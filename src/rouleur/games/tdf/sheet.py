@@ -9,6 +9,9 @@ from mypy_extensions import i64
 
 from rouleur.games.tdf.road import Road
 
+PAWNS: Final = 6
+"""Of one colour in the box: bibs are counted six a team."""
+
 YELLOW_CARD: Final[i64] = 0
 GREEN_CARD: Final[i64] = 1
 POLKA_CARD: Final[i64] = 2
