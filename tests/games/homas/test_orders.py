@@ -9,7 +9,7 @@ from rouleur.core.order import Order
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
-from rouleur.games.homas.choices import WORDS
+from rouleur.games.homas.options import WORDS
 from rouleur.games.homas.orders import answer_by_order, order_kinds
 from tests.games.homas.riding import Ride, hill, rider
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rouleur.core.order import Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.homas.choices import Asked
+from rouleur.games.homas.options import Asked
 from rouleur.road.situation import RiderView, Situation
 
 NEVER = OrderChoice("never", "never")
