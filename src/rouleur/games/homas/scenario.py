@@ -96,6 +96,9 @@ class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
     delays: dict[str, int] = {}
 
 
+TABLES: dict[str, Any] = {"riders": PlacedRider, "team_cards": list[str], "left": int, "delays": int}
+
+
 def placed(data: dict[str, Any]) -> Race:
     worked = read(data)
     route = route_of(worked)
@@ -124,6 +127,10 @@ def placed_picture(data: dict[str, Any]) -> Picture:
 
 def read(data: dict[str, Any]) -> WorkedPosition:
     """The position, with every rider and team it names known and every number in its bounds."""
+    for key, kind in TABLES.items():
+        if isinstance(data.get(key), dict):
+            for name, value in data[key].items():
+                check_entry(f"{key}.{name}", value, kind)
     worked = convert(data, WorkedPosition, "position")
     for key, table in (("riders", worked.riders), ("left", worked.left), ("delays", worked.delays)):
         for number in table:
@@ -139,6 +146,15 @@ def read(data: dict[str, Any]) -> WorkedPosition:
     for number, cards in worked.left.items():
         within(f"left.{number}", cards, 0, MOST_ROWS)
     return worked
+
+
+def check_entry(key: str, value: Any, kind: Any) -> None:
+    """Entry by entry, because the reader of a whole table does not say which one is wrong."""
+    try:
+        convert(value, kind, "position")
+    except ContentError as error:
+        inner = error.problems[0]
+        raise slip(f"{key}.{inner.key}" if inner.key else key, inner.reason, inner.remedy) from error
 
 
 def slip(key: str, reason: str, remedy: str = "") -> ContentError:
