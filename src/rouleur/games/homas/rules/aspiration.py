@@ -5,25 +5,25 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.question import Option
-from rouleur.games.homas.choices import Asked, LineOption
-from rouleur.games.homas.movement import ride
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.road import COBBLES, lane_of, lane_rank
+from rouleur.games.homas.options import Asked, LineOption
+from rouleur.games.homas.position import Position
+from rouleur.games.homas.road import COBBLES, lane_of
+from rouleur.games.homas.rules.movement import ride
+from rouleur.games.homas.rules.rider import Rider
 
 
-def same_road(race: Race, cell: i64, other: i64) -> bool:
+def same_road(race: Position, cell: i64, other: i64) -> bool:
     """§3.2, §3.3: on a mountain only riders on the same road type; §6.1: never on the cobbles of Paris–Roubaix."""
     road = race.road
     surface, other_surface = road.on(cell), road.on(other)
-    if race.stage.roubaix and (surface == COBBLES or other_surface == COBBLES):
+    if race.sheet.roubaix and (surface == COBBLES or other_surface == COBBLES):
         return False
     if road.mountain[cell >> 2] or road.mountain[other >> 2]:
         return surface == other_surface
     return True
 
 
-def wheels(race: Race, cell: i64) -> list[Rider]:
+def wheels(race: Position, cell: i64) -> list[Rider]:
     """Whoever touches a square from behind: straight, right, left."""
     road = race.road
     riders: list[Rider] = []
@@ -34,7 +34,15 @@ def wheels(race: Race, cell: i64) -> list[Rider]:
     return riders
 
 
-def second_row(race: Race, row: list[Rider], seen_from: i64) -> list[Rider]:
+def lane_rank(seen_from: i64, lane: i64) -> i64:
+    """§2.3: straight before diagonal, right before left; riders further aside come after those."""
+    aside = lane - seen_from
+    if aside <= 0:
+        return -4 * aside
+    return 4 * aside + 1
+
+
+def second_row(race: Position, row: list[Rider], seen_from: i64) -> list[Rider]:
     """Whoever touches a rider of the row that does not follow, ranked by lane as seen from the one to be followed."""
     riders: list[Rider] = []
     for bridge in row:
@@ -49,7 +57,7 @@ def second_row(race: Race, row: list[Rider], seen_from: i64) -> list[Rider]:
     return riders
 
 
-def touching(race: Race, rider: Rider, row: list[Rider]) -> i64:
+def touching(race: Position, rider: Rider, row: list[Rider]) -> i64:
     """The square of that row over which he comes."""
     road = race.road
     for cell in (road.straight[rider.cell], road.right[rider.cell], road.left[rider.cell]):
@@ -59,7 +67,7 @@ def touching(race: Race, rider: Rider, row: list[Rider]) -> i64:
     return row[0].cell
 
 
-def way_to(race: Race, cell: i64, end: i64) -> list[int]:
+def way_to(race: Position, cell: i64, end: i64) -> list[int]:
     """The squares from here up to the one before the end, which is one or two steps ahead; nothing when it is further."""
     road = race.road
     steps = (road.straight[cell], road.right[cell], road.left[cell])
@@ -71,7 +79,7 @@ def way_to(race: Race, cell: i64, end: i64) -> list[int]:
     return []
 
 
-def landing(race: Race, line: list[int]) -> list[int] | None:
+def landing(race: Position, line: list[int]) -> list[int] | None:
     """§2.3, ex. 4: the line up to the last free square behind its end; None when no free square is an advance."""
     place = len(line) - 2
     while place > 0 and not race.free(line[place]):
@@ -82,7 +90,7 @@ def landing(race: Race, line: list[int]) -> list[int] | None:
 class Chain:
     """One movement and all who follow it. `declined` are not asked again in this chain but keep their move."""
 
-    def __init__(self, race: Race, line: list[int], leader: Rider) -> None:
+    def __init__(self, race: Position, line: list[int], leader: Rider) -> None:
         self.race = race
         self.line = line
         self.leader = leader
@@ -141,6 +149,6 @@ class Chain:
         return self.race.ask(question).text == "follow"
 
 
-def neutral_follows(race: Race, rider: Rider, gained: i64) -> bool:
+def neutral_follows(race: Position, rider: Rider, gained: i64) -> bool:
     """§2.9, ex. 14: when what he gains is worth six on his own square."""
     return gained - race.road.number_on(rider.cell) >= 6

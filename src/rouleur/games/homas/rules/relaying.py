@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.aspiration import same_road, wheels
-from rouleur.games.homas.choices import Asked
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.resting import recover_one
-from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.road import lane_of, lane_rank, place_of, row_of
+from rouleur.games.homas.options import Asked
+from rouleur.games.homas.position import Position
+from rouleur.games.homas.road import lane_of, place_of, row_of
+from rouleur.games.homas.rules.aspiration import lane_rank, same_road, wheels
+from rouleur.games.homas.rules.falling_back_or_resting import recover_one
+from rouleur.games.homas.rules.rider import Rider
 
 
-def in_line_behind(race: Race, asker: Rider) -> list[Rider]:
+def in_line_behind(race: Position, asker: Rider) -> list[Rider]:
     """The asker and everyone joined to him from behind, wheel by wheel."""
     line = [asker]
     number = 0
@@ -26,7 +26,7 @@ def in_line_behind(race: Race, asker: Rider) -> list[Rider]:
     return line
 
 
-def may_be_asked(race: Race, asker: Rider) -> list[Rider]:
+def may_be_asked(race: Position, asker: Rider) -> list[Rider]:
     """Riders in line behind him who have still to move, row by row, straight, right, left."""
     riders: list[Rider] = []
     lane = lane_of(asker.cell)
@@ -40,7 +40,7 @@ def may_be_asked(race: Race, asker: Rider) -> list[Rider]:
     return riders
 
 
-def can_relay(race: Race, rider: Rider, asker: Rider) -> bool:
+def can_relay(race: Position, rider: Rider, asker: Rider) -> bool:
     return rider.may_act and same_road(race, rider.cell, asker.cell)
 
 
@@ -51,14 +51,14 @@ def comes_before(rider: Rider, other: Rider, seen_from: i64) -> bool:
     return lane_rank(seen_from, lane_of(rider.cell)) < lane_rank(seen_from, lane_of(other.cell))
 
 
-def can_ask(race: Race, rider: Rider) -> bool:
+def can_ask(race: Position, rider: Rider) -> bool:
     """Nobody behind: nothing to ask. A rider whose group passed in the last turn must ride or rest (ruling 16)."""
-    if rider.relayed or race.stage.trial or race.first_round or rider.passed_turn == race.turn - 1:
+    if rider.relayed or race.sheet.trial or race.first_round or rider.passed_turn == race.turn - 1:
         return False
     return bool(wheels(race, rider.cell)) and bool(may_be_asked(race, rider))
 
 
-def ask_for_relay(race: Race, asker: Rider) -> Rider | None:
+def ask_for_relay(race: Position, asker: Rider) -> Rider | None:
     """The first who accepts; None when the whole group refuses."""
     if race.listening:
         race.tell(Event(kind="asked for a relay", turn=race.turn, rule="§2.4", rider=asker.id))
@@ -72,7 +72,7 @@ def ask_for_relay(race: Race, asker: Rider) -> Rider | None:
     return None
 
 
-def relays(race: Race, rider: Rider, asker: Rider) -> bool:
+def relays(race: Position, rider: Rider, asker: Rider) -> bool:
     """§2.9: neutrals always relay."""
     if rider.neutral:
         return True
@@ -80,7 +80,7 @@ def relays(race: Race, rider: Rider, asker: Rider) -> bool:
     return race.ask(Asked("relay", rider, options, "§2.4", asker.id)).text == "relay"
 
 
-def line_between(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
+def line_between(race: Position, asker: Rider, relayer: Rider) -> list[Rider]:
     """From the asker to the relayer: before each rider the one whose wheel he has, straight, right, left."""
     behind = in_line_behind(race, asker)
     road = race.road
@@ -98,7 +98,7 @@ def line_between(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
     return line
 
 
-def take_the_lead(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
+def take_the_lead(race: Position, asker: Rider, relayer: Rider) -> list[Rider]:
     """The relayer comes to the asker's square, the line shifts back one place. Returns those who passed the lead, in line."""
     line = line_between(race, asker, relayer)
     cells = [rider.cell for rider in line]
@@ -126,12 +126,12 @@ def take_the_lead(race: Race, asker: Rider, relayer: Rider) -> list[Rider]:
     return relieved
 
 
-def place_on(race: Race, rider: Rider, cell: i64) -> None:
+def place_on(race: Position, rider: Rider, cell: i64) -> None:
     rider.cell = cell
     race.at[cell] = rider.index
 
 
-def refuse(race: Race, asker: Rider, asked: list[Rider]) -> None:
+def refuse(race: Position, asker: Rider, asked: list[Rider]) -> None:
     """First refusal: one die each and no fitness card in this turn. Second: they all pass, and take back a card (§2.8)."""
     again = asker.one_die
     hit = [asker, *asked]

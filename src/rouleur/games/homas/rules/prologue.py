@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from rouleur.core.event import Event
-from rouleur.games.homas.finish import check_fitness
-from rouleur.games.homas.race import NOBODY, Race
-from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.position import NOBODY, Position
 from rouleur.games.homas.road import NOWHERE, row_of, square
-from rouleur.games.homas.stage import RIDERS
-from rouleur.games.homas.start import teams_in_order
-from rouleur.games.homas.turn import ride_fitness, take_turn
+from rouleur.games.homas.rules.finishing_line import check_fitness
+from rouleur.games.homas.rules.line_up import teams_in_order
+from rouleur.games.homas.rules.movement_per_turn import ride_fitness, take_turn
+from rouleur.games.homas.rules.rider import Rider
+from rouleur.games.homas.sheet import RIDERS
 
 
-def starters(race: Race) -> list[Rider]:
+def starters(race: Position) -> list[Rider]:
     """The last-ranked team first, leaders last."""
     order: list[Rider] = []
     for number in range(RIDERS, 0, -1):
@@ -22,14 +20,14 @@ def starters(race: Race) -> list[Rider]:
     return order
 
 
-def on_course(race: Race) -> Rider | None:
+def on_course(race: Position) -> Rider | None:
     for rider in starters(race):
         if rider.group == 0:
             return rider
     return None
 
 
-def ride_alone(race: Race, rider: Rider) -> None:
+def ride_alone(race: Position, rider: Rider) -> None:
     """One turn of one rider; his turns and the squares beyond the line are written down."""
     if race.pending != NOBODY:
         ride_fitness(race)
@@ -46,7 +44,7 @@ def ride_alone(race: Race, rider: Rider) -> None:
         stop_the_clock(race, rider)
 
 
-def stop_the_clock(race: Race, rider: Rider) -> None:
+def stop_the_clock(race: Position, rider: Rider) -> None:
     race.groups += 1
     rider.group = race.groups
     rider.arrived_turn = rider.turns
@@ -68,8 +66,3 @@ def faster(rider: Rider, other: Rider) -> bool:
     if rider.arrived_turn != other.arrived_turn:
         return rider.arrived_turn < other.arrived_turn
     return rider.arrived_row > other.arrived_row
-
-
-def trial_length(kilometres: i64) -> i64:
-    """Half the kilometres of the real time trial, plus 25 squares."""
-    return kilometres // 2 + 25

@@ -6,12 +6,21 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.choices import Asked, CardOption
-from rouleur.games.homas.energy import cards_left_to_play, has, has_team_card, spend_team_card
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.options import Asked, CardOption
+from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES, DOWN, lane_of, row_of, square
-from rouleur.games.homas.stage import ATTACK, EXTRA_SQUARES, FALL, KINDS, LOST_TURNS, OPENING, SLOW_PUNCTURE, Fortune
+from rouleur.games.homas.rules.energy_cards import cards_left_to_play, has, has_team_card, spend_team_card
+from rouleur.games.homas.rules.rider import Rider
+from rouleur.games.homas.sheet import (
+    ATTACK,
+    EXTRA_SQUARES,
+    FALL,
+    KINDS,
+    LOST_TURNS,
+    OPENING,
+    SLOW_PUNCTURE,
+    RandomEvent,
+)
 
 
 class Throw:
@@ -25,12 +34,12 @@ class Throw:
         self.attack = attack
 
 
-def modifier(race: Race, rider: Rider) -> i64:
+def modifier(race: Position, rider: Rider) -> i64:
     """§2.7: −1 each for cobbles or a descent, an interior curve, rain; §6.1: −2 for the cobbles of Paris–Roubaix."""
     change: i64 = 0
     surface = race.road.on(rider.cell)
     if surface == COBBLES:
-        change -= 2 if race.stage.roubaix else 1
+        change -= 2 if race.sheet.roubaix else 1
     if surface == DOWN:
         change -= 1
     if race.road.inner[rider.cell]:
@@ -40,11 +49,11 @@ def modifier(race: Race, rider: Rider) -> i64:
     return change
 
 
-def consult(race: Race, rider: Rider) -> Fortune:
+def consult(race: Position, rider: Rider) -> RandomEvent:
     """Another 2d6, modified."""
     first, second = race.dice.roll(6), race.dice.roll(6)
     change = modifier(race, rider)
-    fortune = race.stage.fortune(first + second + change)
+    event = race.sheet.random_event(first + second + change)
     if race.listening:
         race.tell(
             Event(
@@ -54,13 +63,13 @@ def consult(race: Race, rider: Rider) -> Fortune:
                 rider=rider.id,
                 dice=(first, second),
                 value=first + second + change,
-                detail={"event": fortune.kind, "words": fortune.words, "modifier": change},
+                detail={"event": event.kind, "words": event.words, "modifier": change},
             )
         )
-    return fortune
+    return event
 
 
-def chance(race: Race, rider: Rider, throw: Throw) -> bool:
+def chance(race: Position, rider: Rider, throw: Throw) -> bool:
     """A natural 7 must be faced or costs a die; downhill anybody who rolled may try. False: he does not move on."""
     if race.first_round:
         return True
@@ -80,39 +89,39 @@ def chance(race: Race, rider: Rider, throw: Throw) -> bool:
     return True
 
 
-def suffer(race: Race, rider: Rider, throw: Throw) -> bool:
-    fortune = consult(race, rider)
-    if fortune.effect == FALL:
-        spread(race, rider, fortune.turns)
-        rider.owed += fortune.turns
+def suffer(race: Position, rider: Rider, throw: Throw) -> bool:
+    event = consult(race, rider)
+    if event.effect == FALL:
+        spread(race, rider, event.turns)
+        rider.owed += event.turns
         return settle(race, rider)
-    if fortune.effect == LOST_TURNS:
+    if event.effect == LOST_TURNS:
         if race.listening:
-            race.tell(Event(kind="punctured", turn=race.turn, rule="§2.7", rider=rider.id, value=fortune.turns))
-        rider.owed += fortune.turns
+            race.tell(Event(kind="punctured", turn=race.turn, rule="§2.7", rider=rider.id, value=event.turns))
+        rider.owed += event.turns
         return settle(race, rider)
-    if fortune.effect == SLOW_PUNCTURE:
+    if event.effect == SLOW_PUNCTURE:
         throw.total = throw.single
         if team_roll_fails(race, rider):
-            rider.owed += fortune.turns
-    elif fortune.effect == EXTRA_SQUARES:
-        throw.total += fortune.squares
-    elif fortune.effect == OPENING:
-        throw.total += fortune.squares
+            rider.owed += event.turns
+    elif event.effect == EXTRA_SQUARES:
+        throw.total += event.squares
+    elif event.effect == OPENING:
+        throw.total += event.squares
         if race.road.on(rider.cell) == DOWN and not throw.attack:
             throw.attack = takes_his_chance(race, rider)
-    elif fortune.effect == ATTACK and (throw.attack or takes_his_chance(race, rider)):
-        throw.total = max(throw.total, fortune.squares)
+    elif event.effect == ATTACK and (throw.attack or takes_his_chance(race, rider)):
+        throw.total = max(throw.total, event.squares)
         throw.attack = True
     return True
 
 
-def takes_his_chance(race: Race, rider: Rider) -> bool:
+def takes_his_chance(race: Position, rider: Rider) -> bool:
     options: list[Option] = [Option("attack", "attack", "§2.6"), Option("ride", "ride on", "§2.7")]
     return race.ask(Asked("right to attack", rider, options, "§2.7")).text == "attack"
 
 
-def team_roll_fails(race: Race, rider: Rider) -> bool:
+def team_roll_fails(race: Position, rider: Rider) -> bool:
     """§2.9, ex. 13: a die at or under the team's rank."""
     face = race.dice.roll(6)
     rank = race.ranks[rider.team]
@@ -122,7 +131,7 @@ def team_roll_fails(race: Race, rider: Rider) -> bool:
     return face <= rank
 
 
-def spread(race: Race, rider: Rider, turns: i64) -> None:
+def spread(race: Position, rider: Rider, turns: i64) -> None:
     """Whoever is directly behind or to the left of a fallen rider falls too, on the same road type and side of a thick line."""
     fallen = [rider]
     number = 0
@@ -141,7 +150,7 @@ def spread(race: Race, rider: Rider, turns: i64) -> None:
         race.tell(Event(kind="crashed", turn=race.turn, rule="§2.7", rider=rider.id, others=others, value=turns))
 
 
-def beside(race: Race, cell: i64) -> list[Rider]:
+def beside(race: Position, cell: i64) -> list[Rider]:
     road = race.road
     riders: list[Rider] = []
     behind = race.rider_on(road.behind[cell])
@@ -155,7 +164,7 @@ def beside(race: Race, cell: i64) -> list[Rider]:
     return riders
 
 
-def settle(race: Race, rider: Rider) -> bool:
+def settle(race: Position, rider: Rider) -> bool:
     """A lost turn is waited out, or bought back with a card that is legal here. False: he waits."""
     while rider.owed > 0:
         options = payments(race, rider)
@@ -178,10 +187,10 @@ def settle(race: Race, rider: Rider) -> bool:
     return True
 
 
-def payments(race: Race, rider: Rider) -> list[Option]:
+def payments(race: Position, rider: Rider) -> list[Option]:
     if cards_left_to_play(race, rider) < 1:
         return []
-    cards = race.stage.cards
+    cards = race.sheet.cards
     own: list[Option] = [
         CardOption("pay", cards[kind], kind, False, "§2.7") for kind in range(KINDS) if has(race, rider, kind)
     ]

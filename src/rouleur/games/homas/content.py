@@ -7,58 +7,10 @@ from functools import cache
 import msgspec
 
 from rouleur.core.content import load, shipped
+from rouleur.core.errors import UnknownName
+from rouleur.games.homas.route import Board, Route
 
 PACKAGE = "rouleur.games.homas"
-
-
-class Curve(msgspec.Struct, forbid_unknown_fields=True):
-    """A thick line along `rows`; inside it the squares of the `missing` rows do not exist."""
-
-    side: str
-    rows: tuple[int, int]
-    missing: list[int] = []
-
-
-class Section(msgspec.Struct, forbid_unknown_fields=True):
-    length: int
-    surface: str = "flat"
-    numbers: list[int] = []
-    descent: list[int] = []
-    curves: list[Curve] = []
-    mountain: bool = False
-    name: str = ""
-
-
-class Board(msgspec.Struct, forbid_unknown_fields=True):
-    origin: str
-    start_rows: int
-    approach: int
-    approach_plus: int
-    run_out: int
-    sections: dict[str, Section]
-
-
-class RaceEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One race of chapter 6. `route` names a section and, after a space, the climb or the cobbles."""
-
-    slug: str
-    title: str
-    route: list[str]
-    printed: int = 0
-    tour: str = ""
-    plus: bool = False
-    red: int = 0
-    rushes: list[int] = []
-    cards: list[int] = []
-    team_cards: int = 3
-    fitness: bool = True
-    limit: int = 0
-    rain: int = 0
-    roubaix: bool = False
-    mountain_g: bool = False
-    trial: bool = False
-    kilometres: int = 0
-    note: str = ""
 
 
 class TourEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -70,7 +22,7 @@ class TourEntry(msgspec.Struct, forbid_unknown_fields=True):
 class Races(msgspec.Struct, forbid_unknown_fields=True):
     origin: str
     origin_of_red_and_rushes: str
-    races: list[RaceEntry]
+    races: list[Route]
     tours: list[TourEntry]
 
 
@@ -86,6 +38,10 @@ class Cards(msgspec.Struct, forbid_unknown_fields=True):
     origin: str
     kinds: list[CardKind]
     holdings: dict[str, dict[str, int]]
+
+    def held(self, role: str) -> list[int]:
+        """How many of each kind a role holds (§1.2)."""
+        return [self.holdings[role].get(kind.name, 0) for kind in self.kinds]
 
 
 class EventResult(msgspec.Struct, forbid_unknown_fields=True):
@@ -132,6 +88,13 @@ def board() -> Board:
 @cache
 def races() -> Races:
     return load(shipped(PACKAGE, "races.toml"), Races, "races.toml")
+
+
+def shipped_route(slug: str) -> Route:
+    for route in races().races:
+        if route.slug == slug:
+            return route
+    raise UnknownName("Homas Tour Pro race", slug, [route.slug for route in races().races])
 
 
 @cache

@@ -1,59 +1,25 @@
-"""§2.1 and §2.2: where a rider may go with so many squares, and who is in his way."""
+"""§2.1: where a rider may go with so many squares, and his ride there."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.choices import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, MoveOption, Node
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.road import UP, lane_of, place_of, row_of
-
-AROUND: Final = 0
-"""Through nobody."""
-ON_THE_ROAD: Final = 1
-"""Through whom §2.2 lets him."""
-IN_A_SPRINT: Final = 2
-"""Through whom §4.2 lets him."""
-UNHINDERED: Final = 3
-"""Through everybody: what he could reach on an empty road."""
+from rouleur.games.homas.options import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, MoveOption, Node
+from rouleur.games.homas.position import Position
+from rouleur.games.homas.road import lane_of, place_of, row_of
+from rouleur.games.homas.rules.blockades import ON_THE_ROAD, lets_through
+from rouleur.games.homas.rules.rider import Rider
 
 
-def squares_allowed(race: Race, rider: Rider, total: i64) -> i64:
+def squares_allowed(race: Position, rider: Rider, total: i64) -> i64:
     """§3.2–§3.4: the number on his square is applied to the roll; one square is always allowed."""
     squares = total + race.road.number_on(rider.cell)
     return squares if squares > 1 else 1
 
 
-def may_pass(race: Race, rider: Rider, other: Rider) -> bool:
-    """§2.2: the three exceptions to the blockade. §7 drops the one for neutral riders."""
-    if race.road.on(rider.cell) == UP or race.road.on(other.cell) == UP:
-        return True
-    if other.team == rider.team or (other.neutral and not race.solo):
-        return True
-    return not other.moved or other.waited
-
-
-def may_sprint_past(race: Race, rider: Rider, other: Rider) -> bool:
-    """§4.2 and §2.2: road types no longer count; who has not sprinted yet has not moved."""
-    if other.team == rider.team or (other.neutral and not race.solo):
-        return True
-    return not other.sprinted
-
-
-def lets_through(race: Race, rider: Rider, other: Rider, passing: i64) -> bool:
-    if passing == ON_THE_ROAD:
-        return may_pass(race, rider, other)
-    if passing == IN_A_SPRINT:
-        return may_sprint_past(race, rider, other)
-    return passing == UNHINDERED
-
-
-def explore(race: Race, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False) -> list[Node]:
+def explore(race: Position, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False) -> list[Node]:
     """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square.
 
     Each square by its shortest way; with the longer ways also once for every other number of steps that leads there.
@@ -82,7 +48,7 @@ def explore(race: Race, rider: Rider, squares: i64, passing: i64, longer_ways: b
 
 
 def extend(
-    race: Race,
+    race: Position,
     rider: Rider,
     node: Node,
     cell: i64,
@@ -112,7 +78,7 @@ def extend(
     following.append(reached)
 
 
-def destinations(race: Race, rider: Rider, squares: i64) -> list[Option]:
+def destinations(race: Position, rider: Rider, squares: i64) -> list[Option]:
     """§2.1: every free square within reach, the furthest first. §7: a lone director must ride all the squares he can."""
     nodes = explore(race, rider, squares, ON_THE_ROAD, race.solo)
     wheels = somebody_behind(race, rider)
@@ -139,7 +105,7 @@ def add_ways(options: list[Option], node: Node, wheels: bool) -> None:
         other = other.also
 
 
-def farthest_free(race: Race, nodes: list[Node]) -> i64:
+def farthest_free(race: Position, nodes: list[Node]) -> i64:
     steps: i64 = 1
     for node in nodes:
         if node.steps > steps and race.free(node.cell):
@@ -147,7 +113,7 @@ def farthest_free(race: Race, nodes: list[Node]) -> i64:
     return steps
 
 
-def somebody_behind(race: Race, rider: Rider) -> bool:
+def somebody_behind(race: Position, rider: Rider) -> bool:
     """Whether the way he takes can matter to anybody: somebody is in his wheel and has still to move."""
     road = race.road
     for cell in (road.behind[rider.cell], road.behind_right[rider.cell], road.behind_left[rider.cell]):
@@ -157,7 +123,7 @@ def somebody_behind(race: Race, rider: Rider) -> bool:
     return False
 
 
-def move(race: Race, rider: Rider, squares: i64, kind: str) -> list[int]:
+def move(race: Position, rider: Rider, squares: i64, kind: str) -> list[int]:
     """The director chooses where to ride. Returns the squares ridden over, the first and the last included."""
     options = destinations(race, rider, squares)
     if not options:
@@ -169,7 +135,7 @@ def move(race: Race, rider: Rider, squares: i64, kind: str) -> list[int]:
     return line
 
 
-def stay_blocked(race: Race, rider: Rider) -> list[int]:
+def stay_blocked(race: Position, rider: Rider) -> list[int]:
     rider.moved = True
     rider.waited = True
     if race.listening:
@@ -177,7 +143,7 @@ def stay_blocked(race: Race, rider: Rider) -> list[int]:
     return [rider.cell]
 
 
-def ride(race: Race, rider: Rider, line: list[int], kind: str, rule: str, wheel: str = "") -> None:
+def ride(race: Position, rider: Rider, line: list[int], kind: str, rule: str, wheel: str = "") -> None:
     race.put(rider, line[-1])
     rider.moved = True
     if race.listening:

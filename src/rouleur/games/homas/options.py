@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option, Path, Question
-from rouleur.games.homas.rider import Rider
 from rouleur.games.homas.road import lane_of, place_of, row_of
-from rouleur.games.homas.stage import Card
+from rouleur.games.homas.rules.rider import Rider
+from rouleur.games.homas.sheet import Card
 
 NO_KIND: Final = -1
 

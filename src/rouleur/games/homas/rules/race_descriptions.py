@@ -1,4 +1,4 @@
-"""The best walk along the universal board (§6) for what a rider would see on a real road."""
+"""§6: a race is a walk along the sections of the universal board; the best one for what a rider would see on a real road."""
 
 # rouleur: interpreted
 
@@ -9,7 +9,7 @@ from functools import cache
 from heapq import heappop, heappush
 from itertools import count, pairwise
 
-from rouleur.games.homas import book
+from rouleur.games.homas import content
 
 FLAT = "flat"
 TOO_LONG = 2.0
@@ -41,13 +41,13 @@ class Walk:
 
     @property
     def squares(self) -> int:
-        return self.ends[-1] if self.ends else book.board().approach
+        return self.ends[-1] if self.ends else content.board().approach
 
     def steps(self) -> list[str]:
         return [f"{letter} {name}".strip() for letter, name in zip(self.letters, self.names, strict=True)]
 
     def on(self, letter: str, name: str = "", cost: float = 0.0, seen: int = 0) -> Walk:
-        end = self.squares + book.board().sections[letter].length
+        end = self.squares + content.board().sections[letter].length
         return Walk(
             [*self.letters, letter],
             [*self.names, name],
@@ -62,8 +62,8 @@ class Walk:
 def neighbours() -> dict[str, list[str]]:
     """Which section leads to which, as the races of the book ride them; "" stands before the start."""
     found: dict[str, set[str]] = {"": set()}
-    for race in book.races().races:
-        letters = [step.partition(" ")[0] for step in race.route]
+    for race in content.races().races:
+        letters = [step.partition(" ")[0] for step in race.steps]
         found[""].add(letters[0])
         for before, after in pairwise(letters):
             found.setdefault(before, set()).add(after)
@@ -101,7 +101,7 @@ def ended(walk: Walk, sights: list[Sight], target: int, summit_finish: bool) -> 
     rest = sights[walk.seen :]
     if not walk.letters or any(sight.last for sight in rest):
         return None
-    if not summit_finish and book.board().sections[walk.letters[-1]].surface != FLAT:
+    if not summit_finish and content.board().sections[walk.letters[-1]].surface != FLAT:
         return None
     cost = TOO_LONG * abs(walk.squares - target) + sum(sight.weight for sight in rest)
     return replace(walk, cost=walk.cost + cost)
@@ -113,7 +113,7 @@ def onward(walk: Walk, letter: str, sights: list[Sight]) -> list[Walk]:
         return []
     found: list[Walk] = []
     for following in neighbours()[letter]:
-        section = book.board().sections[following]
+        section = content.board().sections[following]
         if section.surface == FLAT:
             found.append(walk.on(following))
             continue

@@ -12,26 +12,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rouleur.core.scenario import load_scenario
-from rouleur.games.homas import GAME, book
-from rouleur.games.homas.book import RaceEntry
-from rouleur.games.homas.drawing import picture
-from rouleur.games.homas.layout import lay_road, starting_board
-from rouleur.games.homas.position import placed, placed_picture
+from rouleur.games.homas import GAME, content
+from rouleur.games.homas.laying import lay
+from rouleur.games.homas.picture import picture
 from rouleur.games.homas.road import LANES, Road, square
+from rouleur.games.homas.route import Route
+from rouleur.games.homas.scenario import placed, placed_picture
+from rouleur.games.homas.sheet import starting_board
 from rouleur.road.outline import Point, outline, spot
 from rouleur.road.picture import Cell, Mark, Picture
 from tests.project.sample import ROOT
 
-RACES = {entry.slug: entry for entry in book.races().races}
+RACES = {route.slug: route for route in content.races().races}
 TRIAL = msgspec.structs.replace(RACES["time-trial"], kilometres=60)
-ONE_WAY = [RaceEntry(letter, letter, [letter] * 16) for letter in "ABDE"]
+ONE_WAY = [Route(letter, letter, [letter] * 16) for letter in "ABDE"]
 ENTRIES = [*RACES.values(), TRIAL, *ONE_WAY]
 CLOSE = 0.01
 
 
-@pytest.fixture(params=ENTRIES, ids=lambda entry: f"{entry.slug}-{entry.kilometres}")
-def entry(request: pytest.FixtureRequest) -> RaceEntry:
-    assert isinstance(request.param, RaceEntry)
+@pytest.fixture(params=ENTRIES, ids=lambda route: f"{route.slug}-{route.kilometres}")
+def route(request: pytest.FixtureRequest) -> Route:
+    assert isinstance(request.param, Route)
     return request.param
 
 
@@ -113,28 +114,28 @@ def stretches_keep_apart(road: Road, cells: list[Cell]) -> None:
             assert hypot(one.x - other.x, one.y - other.y) > 5, (one.at, other.at)
 
 
-def test_every_square_is_drawn_once(entry: RaceEntry) -> None:
-    assert sorted(cell.at for cell in picture(entry).cells) == squares(lay_road(entry))
+def test_every_square_is_drawn_once(route: Route) -> None:
+    assert sorted(cell.at for cell in picture(route).cells) == squares(lay(route))
 
 
-def test_squares_join_and_nothing_overlaps(entry: RaceEntry) -> None:
-    road, drawn = lay_road(entry), picture(entry)
+def test_squares_join_and_nothing_overlaps(route: Route) -> None:
+    road, drawn = lay(route), picture(route)
     neighbours_join(road, by_place(drawn))
     nothing_overlaps(drawn.cells)
     stretches_keep_apart(road, drawn.cells)
 
 
 @settings(max_examples=15, deadline=None)
-@given(st.lists(st.sampled_from(list(book.board().sections)), min_size=2, max_size=14))
+@given(st.lists(st.sampled_from(list(content.board().sections)), min_size=2, max_size=14))
 def test_any_route_finds_its_way(route: list[str]) -> None:
-    own = RaceEntry("own", "Own", route)
+    own = Route("own", "Own", route)
     drawn = picture(own)
-    neighbours_join(lay_road(own), by_place(drawn))
+    neighbours_join(lay(own), by_place(drawn))
     nothing_overlaps(drawn.cells)
 
 
-def test_2_1_a_curve_turns_to_its_inner_side(entry: RaceEntry) -> None:
-    road, cells = lay_road(entry), by_place(picture(entry))
+def test_2_1_a_curve_turns_to_its_inner_side(route: Route) -> None:
+    road, cells = lay(route), by_place(picture(route))
     for row in range(1, int(road.finish) + 1):
         bends = [cells[row, lane].bend for lane in range(1, LANES + 1) if (row, lane) in cells]
         if not road.curve[row]:
@@ -148,8 +149,8 @@ def test_2_1_a_curve_turns_to_its_inner_side(entry: RaceEntry) -> None:
             assert inner.width > 0.7, "a token needs room"
 
 
-def test_2_1_a_thick_line_parts_its_lanes(entry: RaceEntry) -> None:
-    road, drawn = lay_road(entry), picture(entry)
+def test_2_1_a_thick_line_parts_its_lanes(route: Route) -> None:
+    road, drawn = lay(route), picture(route)
     cells = by_place(drawn)
     thick = [mark for mark in drawn.marks if mark.kind == "thick"]
     assert len(thick) == sum(road.curve[row] == row for row in range(1, int(road.rows) + 1))
@@ -161,8 +162,8 @@ def test_2_1_a_thick_line_parts_its_lanes(entry: RaceEntry) -> None:
         assert (mark.bend > 0) == (road.thick[row] == 1)
 
 
-def test_lines_lie_across_the_road(entry: RaceEntry) -> None:
-    road, drawn = lay_road(entry), picture(entry)
+def test_lines_lie_across_the_road(route: Route) -> None:
+    road, drawn = lay(route), picture(route)
     cells = by_place(drawn)
     for mark in drawn.marks:
         if mark.kind in ("thick", "arrow"):
@@ -172,8 +173,8 @@ def test_lines_lie_across_the_road(entry: RaceEntry) -> None:
         assert near((mark.x2, mark.y2), spot(cells[row, 2], 0.5, LANES / 2))
 
 
-def test_arrows_point_ahead(entry: RaceEntry) -> None:
-    road, drawn = lay_road(entry), picture(entry)
+def test_arrows_point_ahead(route: Route) -> None:
+    road, drawn = lay(route), picture(route)
     cells = by_place(drawn)
     arrows = [mark for mark in drawn.marks if mark.kind == "arrow"]
     assert arrows
@@ -183,17 +184,17 @@ def test_arrows_point_ahead(entry: RaceEntry) -> None:
 
 
 def test_a_race_fits_on_a_sheet() -> None:
-    for entry in RACES.values():
-        drawn = picture(entry)
-        assert 1 <= drawn.width / drawn.height <= 2.5, entry.slug
-        assert drawn.width < 85, entry.slug
+    for route in RACES.values():
+        drawn = picture(route)
+        assert 1 <= drawn.width / drawn.height <= 2.5, route.slug
+        assert drawn.width < 85, route.slug
         corners = [corner for cell in drawn.cells for corner in outline(cell)]
-        assert all(0 < x < drawn.width and 0 < y < drawn.height for x, y in corners), entry.slug
+        assert all(0 < x < drawn.width and 0 < y < drawn.height for x, y in corners), route.slug
 
 
 def test_a_road_is_always_laid_alike() -> None:
-    entry = RACES["paris-roubaix"]
-    assert msgspec.json.encode(picture(entry)) == msgspec.json.encode(picture(entry))
+    route = RACES["paris-roubaix"]
+    assert msgspec.json.encode(picture(route)) == msgspec.json.encode(picture(route))
 
 
 def labels(drawn: Picture, kind: str) -> list[Mark]:
@@ -201,8 +202,8 @@ def labels(drawn: Picture, kind: str) -> list[Mark]:
 
 
 def test_letters_stand_where_their_sections_end() -> None:
-    entry = RACES["paris-roubaix"]
-    drawn = picture(entry)
+    route = RACES["paris-roubaix"]
+    drawn = picture(route)
     assert [mark.label for mark in labels(drawn, "letter")] == list("DABCDBCDA")
     assert [mark.label for mark in labels(drawn, "red letter")] == ["A"]
 
@@ -210,7 +211,7 @@ def test_letters_stand_where_their_sections_end() -> None:
 def test_1_4_the_starting_board_has_its_letters() -> None:
     setup = GAME.setup("paris-roubaix", ["Anna"])
     cells = by_place(GAME.picture(setup))
-    for letter, places in zip("ABCDE", starting_board(book.board().start_rows), strict=True):
+    for letter, places in zip("ABCDE", starting_board(content.board().start_rows), strict=True):
         assert {cells[place >> 2, place & 3].note for place in places} == {letter}
     trial = by_place(GAME.picture(GAME.setup("tour-de-france-prologue", ["Anna"])))
     assert not any(cell.note for cell in trial.values())

@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import degrees
 from typing import Final
 
-from rouleur.games.homas.book import RaceEntry
-from rouleur.games.homas.layout import lay_road, starting_board
+from rouleur.games.homas.laying import lay
 from rouleur.games.homas.paper import Paper
 from rouleur.games.homas.road import LANES, MOUNTAIN, SURFACES, Road, square
+from rouleur.games.homas.route import Route
+from rouleur.games.homas.sheet import starting_board
 from rouleur.road.outline import Point
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
@@ -17,24 +18,24 @@ START_LETTERS: Final = "ABCDE"
 SECTION_LETTERS: Final = tuple("ABCDEFG")
 
 
-def picture(entry: RaceEntry) -> Picture:
-    return drawn(lay_road(entry), entry)
+def picture(route: Route) -> Picture:
+    return drawn(lay(route), route)
 
 
-def drawn(road: Road, entry: RaceEntry) -> Picture:
+def drawn(road: Road, route: Route) -> Picture:
     paper = Paper(road, MARGIN)
     return Picture(
         "homas",
-        entry.slug,
-        entry.title,
+        route.slug,
+        route.title,
         int(road.finish - road.start_rows),
-        cells=cells(road, paper, {} if entry.trial else start_letters(road)),
+        cells=cells(road, paper, {} if route.trial else start_letters(road)),
         profile=profile(road),
         marks=marks(road, paper),
         flags=flags(road),
         width=round(paper.width, 3),
         height=round(paper.height, 3),
-        kilometres=entry.kilometres,
+        kilometres=route.kilometres,
     )
 
 

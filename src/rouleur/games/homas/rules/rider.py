@@ -1,4 +1,4 @@
-"""One rider: where he is, what he holds, what this turn has done to him."""
+"""§1.1: the pack. One rider: where he is, what he holds, what this turn has done to him."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rouleur.games.homas.road import NOWHERE
-from rouleur.games.homas.stage import KINDS
+from rouleur.games.homas.sheet import KINDS, RIDERS, TEAMS
 
 NEUTRAL: Final = -1
 NO_CARD: Final = 0
@@ -142,3 +142,13 @@ class Rider:
         numbers: list[int] = data[6]
         self.owed, self.cards_used, self.turns, self.group = numbers[0], numbers[1], numbers[2], numbers[3]
         self.arrived_turn, self.arrived_row, self.passed_turn = numbers[4], numbers[5], numbers[6]
+
+
+def start_list(seats: i64) -> list[Rider]:
+    """§1.1: five teams of four; the seats direct the teams from the second on, the others are neutral."""
+    riders: list[Rider] = []
+    for team in range(1, TEAMS + 1):
+        seat = team - 2 if 2 <= team < seats + 2 else NEUTRAL
+        for number in range(1, RIDERS + 1):
+            riders.append(Rider(len(riders), team, number, seat))
+    return riders

@@ -5,18 +5,19 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.homas.aspiration import Chain
-from rouleur.games.homas.attack import counters
-from rouleur.games.homas.choices import Node
-from rouleur.games.homas.fortune import consult, spread, team_roll_fails
-from rouleur.games.homas.movement import AROUND, ON_THE_ROAD, explore, ride, squares_allowed, stay_blocked
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.options import Node
+from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import DOWN, lane_of, row_of
-from rouleur.games.homas.stage import ATTACK, EXTRA_SQUARES, FALL, LOST_TURNS, OPENING, SLOW_PUNCTURE
+from rouleur.games.homas.rules.aspiration import Chain
+from rouleur.games.homas.rules.attacking import counters
+from rouleur.games.homas.rules.blockades import AROUND, ON_THE_ROAD
+from rouleur.games.homas.rules.movement import explore, ride, squares_allowed, stay_blocked
+from rouleur.games.homas.rules.random_events import consult, spread, team_roll_fails
+from rouleur.games.homas.rules.rider import Rider
+from rouleur.games.homas.sheet import ATTACK, EXTRA_SQUARES, FALL, LOST_TURNS, OPENING, SLOW_PUNCTURE
 
 
-def neutral_turn(race: Race, rider: Rider, relieved: list[Rider]) -> None:
+def neutral_turn(race: Position, rider: Rider, relieved: list[Rider]) -> None:
     """Two dice, +1 on an even score, an attack on 11 or 12, the Random Events Table on a 7. One who fell rides a plain 7."""
     if rider.fallen:
         rider.fallen = False
@@ -34,29 +35,29 @@ def neutral_turn(race: Race, rider: Rider, relieved: list[Rider]) -> None:
         neutral_ride(race, rider, score + 1 if score % 2 == 0 else score, score >= 11, relieved)
 
 
-def neutral_chance(race: Race, rider: Rider, single: i64, relieved: list[Rider]) -> None:
+def neutral_chance(race: Position, rider: Rider, single: i64, relieved: list[Rider]) -> None:
     """Neutrals never refuse the table and never wait: bad luck that costs turns is a ride of 7 (ex. 13)."""
-    fortune = consult(race, rider)
+    event = consult(race, rider)
     squares: i64 = 7
     attack = False
-    if fortune.effect == FALL:
-        spread(race, rider, fortune.turns)
-    elif fortune.effect == LOST_TURNS:
+    if event.effect == FALL:
+        spread(race, rider, event.turns)
+    elif event.effect == LOST_TURNS:
         squares = 7
-    elif fortune.effect == SLOW_PUNCTURE:
+    elif event.effect == SLOW_PUNCTURE:
         squares = 7 if team_roll_fails(race, rider) else single
-    elif fortune.effect == EXTRA_SQUARES:
-        squares += fortune.squares
-    elif fortune.effect == OPENING:
-        squares += fortune.squares
+    elif event.effect == EXTRA_SQUARES:
+        squares += event.squares
+    elif event.effect == OPENING:
+        squares += event.squares
         attack = race.road.on(rider.cell) == DOWN
-    elif fortune.effect == ATTACK:
-        squares = fortune.squares
+    elif event.effect == ATTACK:
+        squares = event.squares
         attack = True
     neutral_ride(race, rider, squares, attack, relieved)
 
 
-def neutral_ride(race: Race, rider: Rider, total: i64, attack: bool, relieved: list[Rider]) -> None:
+def neutral_ride(race: Position, rider: Rider, total: i64, attack: bool, relieved: list[Rider]) -> None:
     if attack and race.listening:
         race.tell(Event(kind="attacked", turn=race.turn, rule="§2.9", rider=rider.id, value=total))
     node = best_square(race, rider, squares_allowed(race, rider, total))
@@ -65,7 +66,7 @@ def neutral_ride(race: Race, rider: Rider, total: i64, attack: bool, relieved: l
         return
     line = node.route()
     ride(race, rider, line, "moved", "§2.9")
-    if race.stage.trial:
+    if race.sheet.trial:
         return
     if attack:
         counters(race, rider, line, relieved)
@@ -73,7 +74,7 @@ def neutral_ride(race: Race, rider: Rider, total: i64, attack: bool, relieved: l
         Chain(race, line, rider).run(relieved)
 
 
-def best_square(race: Race, rider: Rider, squares: i64) -> Node | None:
+def best_square(race: Position, rider: Rider, squares: i64) -> Node | None:
     """Straight behind another rider if that costs at most a square; else the furthest, by the inner curve, to the right.
 
     He rides through others only when that gains him at least a square.
@@ -94,7 +95,7 @@ def best_square(race: Race, rider: Rider, squares: i64) -> Node | None:
     return best
 
 
-def best_row(race: Race, nodes: list[Node]) -> i64:
+def best_row(race: Position, nodes: list[Node]) -> i64:
     row: i64 = row_of(nodes[0].cell)
     for node in nodes:
         if row_of(node.cell) > row and race.free(node.cell):
@@ -102,7 +103,7 @@ def best_row(race: Race, nodes: list[Node]) -> i64:
     return row
 
 
-def preferred(race: Race, node: Node, other: Node) -> bool:
+def preferred(race: Position, node: Node, other: Node) -> bool:
     wheel, other_wheel = in_a_wheel(race, node.cell), in_a_wheel(race, other.cell)
     if wheel != other_wheel:
         return wheel
@@ -115,6 +116,6 @@ def preferred(race: Race, node: Node, other: Node) -> bool:
     return lane_of(node.cell) < lane_of(other.cell)
 
 
-def in_a_wheel(race: Race, cell: i64) -> bool:
+def in_a_wheel(race: Position, cell: i64) -> bool:
     """Whether the square is directly behind another rider."""
     return race.rider_on(race.road.straight[cell]) is not None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.aspiration import landing, same_road, wheels
-from rouleur.games.homas.choices import Asked, LineOption
-from rouleur.games.homas.energy import cards_left_to_play, has
-from rouleur.games.homas.movement import ride
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.rider import Rider
-from rouleur.games.homas.stage import KINDS
+from rouleur.games.homas.options import Asked, LineOption
+from rouleur.games.homas.position import Position
+from rouleur.games.homas.rules.aspiration import landing, same_road, wheels
+from rouleur.games.homas.rules.energy_cards import cards_left_to_play, has
+from rouleur.games.homas.rules.movement import ride
+from rouleur.games.homas.rules.rider import Rider
+from rouleur.games.homas.sheet import KINDS
 
 
 class Escape:
@@ -21,7 +21,7 @@ class Escape:
         self.line = line
 
 
-def counters(race: Race, attacker: Rider, line: list[int], relieved: list[Rider]) -> None:
+def counters(race: Position, attacker: Rider, line: list[int], relieved: list[Rider]) -> None:
     """Everyone in the attacker's wheel may counter, then everyone in the wheel of each who did; never across a row."""
     escapes = [Escape(attacker, line)]
     asked: list[Rider] = []
@@ -44,7 +44,7 @@ def relieved_first(row: list[Rider], relieved: list[Rider]) -> list[Rider]:
     return [*first, *[rider for rider in row if rider not in relieved]]
 
 
-def countered(race: Race, rider: Rider, attacker: Rider, way: list[int]) -> bool:
+def countered(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> bool:
     if rider.neutral:
         face = race.dice.roll(6)
         if race.listening:
@@ -64,19 +64,19 @@ def countered(race: Race, rider: Rider, attacker: Rider, way: list[int]) -> bool
     return True
 
 
-def card_paid(race: Race, rider: Rider, attacker: Rider, way: list[int]) -> int:
+def card_paid(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> int:
     """One individual card that is legal on his own square, its value does not matter. −1: he does not counter."""
     options: list[Option] = []
     if cards_left_to_play(race, rider) >= 1:
         for kind in range(KINDS):
             if has(race, rider, kind):
-                name = race.stage.cards[kind].name
+                name = race.sheet.cards[kind].name
                 options.append(LineOption(f"counter:{name}", "§2.6", name, way))
     if not options:
         return -1
     options.append(Option("stay", "let him go", "§2.6"))
     text = race.ask(Asked("counter", rider, options, "§2.6", attacker.id)).text
     for kind in range(KINDS):
-        if text == f"counter:{race.stage.cards[kind].name}":
+        if text == f"counter:{race.sheet.cards[kind].name}":
             return kind
     return -1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.stage import RIDERS, TEAMS
+from rouleur.games.homas.position import Position
+from rouleur.games.homas.sheet import RIDERS, TEAMS
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Scales, Standings
 
@@ -21,9 +21,9 @@ CLASSIFICATIONS = Scales(
 )
 
 
-def carry(race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
+def carry(race: Position, result: StageResult, standings: Standings) -> dict[str, Any]:
     """Cards left give fitness cards to choose from; outside the limit there are none; the teams' order; the jerseys and delays."""
-    limit = race.stage.limit
+    limit = race.sheet.limit
     return {
         "left": {rider.id: int(rider.individual_cards()) for rider in race.riders if not rider.neutral},
         "late": [arrival.rider for arrival in result.arrivals if limit and arrival.time > limit],
@@ -33,7 +33,8 @@ def carry(race: Race, result: StageResult, standings: Standings) -> dict[str, An
     }
 
 
-def carried_into(race: Race, carried: dict[str, Any]) -> None:
+def carried_into(race: Position, carried: dict[str, Any]) -> None:
+    """What each rider and each team brings; jerseys and delays are noted on the sheet."""
     for rider in race.riders:
         race.extra_draws[rider.index] = int(carried.get("left", {}).get(rider.id, 0))
         if rider.id in carried.get("late", []):
@@ -43,7 +44,3 @@ def carried_into(race: Race, carried: dict[str, Any]) -> None:
         unranked = [team for team in range(1, TEAMS + 1) if team not in ranks]
         for rank, team in enumerate([*sorted(ranks, key=ranks.__getitem__), *unranked], start=1):
             race.ranks[team] = rank
-    for jersey, rider_id in carried.get("jerseys", {}).items():
-        race.stage.jerseys.setdefault(rider_id, []).append(jersey)
-    for rider_id, delay in carried.get("delays", {}).items():
-        race.stage.delays[rider_id] = int(delay)

@@ -6,19 +6,19 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.choices import Asked, CardOption
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.rider import Rider
+from rouleur.games.homas.options import Asked, CardOption
+from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import place_of
-from rouleur.games.homas.stage import KINDS
+from rouleur.games.homas.rules.rider import Rider
+from rouleur.games.homas.sheet import KINDS
 
 
-def may_rest(race: Race, rider: Rider) -> bool:
+def may_rest(race: Position, rider: Rider) -> bool:
     """Not after relaying, not once somebody is over the line, and only with a spent card to take back."""
     return not rider.relayed and not race.somebody_over_the_line and rider.spent_cards() > 0
 
 
-def rest(race: Race, rider: Rider) -> None:
+def rest(race: Position, rider: Rider) -> None:
     rider.moved = True
     rider.waited = True
     if race.listening:
@@ -26,11 +26,11 @@ def rest(race: Race, rider: Rider) -> None:
     recover_one(race, rider)
 
 
-def recover_one(race: Race, rider: Rider) -> None:
+def recover_one(race: Position, rider: Rider) -> None:
     """One of his own spent individual cards, whichever he likes; none once somebody is over the line."""
     if race.somebody_over_the_line:
         return
-    cards = race.stage.cards
+    cards = race.sheet.cards
     options: list[Option] = [
         CardOption("recover", cards[kind], kind, False, "§2.8") for kind in range(KINDS) if rider.spent[kind] > 0
     ]
@@ -45,7 +45,7 @@ def recover_one(race: Race, rider: Rider) -> None:
         )
 
 
-def joined(race: Race, rider: Rider, without: Rider) -> list[Rider]:
+def joined(race: Position, rider: Rider, without: Rider) -> list[Rider]:
     """All riders joined to this one by wheels."""
     road = race.road
     found = [rider]
@@ -69,7 +69,7 @@ def joined(race: Race, rider: Rider, without: Rider) -> list[Rider]:
     return found
 
 
-def may_fall_back(race: Race, rider: Rider) -> bool:
+def may_fall_back(race: Position, rider: Rider) -> bool:
     """Straight back into a free square, unless two other riders joined by wheels would be parted (ex. 12)."""
     back = race.road.behind[rider.cell]
     if back < 0 or not race.free(back):
@@ -85,7 +85,7 @@ def may_fall_back(race: Race, rider: Rider) -> bool:
     return not parted
 
 
-def can_then_fall_back(race: Race, rider: Rider, named: list[Rider]) -> bool:
+def can_then_fall_back(race: Position, rider: Rider, named: list[Rider]) -> bool:
     """Whether it is allowed once those named who are further to the front have gone back."""
     gone: list[Rider] = []
     starts: list[i64] = []
@@ -100,7 +100,7 @@ def can_then_fall_back(race: Race, rider: Rider, named: list[Rider]) -> bool:
     return allowed
 
 
-def fall_back(race: Race) -> None:
+def fall_back(race: Position) -> None:
     """After a complete turn. Each director names his riders; they go back front rider first, if it is still allowed."""
     named: list[Rider] = []
     for seat in range(race.seats):
@@ -110,7 +110,7 @@ def fall_back(race: Race) -> None:
             go_back(race, rider)
 
 
-def name_riders(race: Race, seat: i64, named: list[Rider]) -> None:
+def name_riders(race: Position, seat: i64, named: list[Rider]) -> None:
     while True:
         options: list[Option] = [Option("stay", "nobody", "§2.8")]
         first: Rider | None = None
@@ -129,7 +129,7 @@ def name_riders(race: Race, seat: i64, named: list[Rider]) -> None:
         named.append(race.named(answer.removeprefix("back:")))
 
 
-def go_back(race: Race, rider: Rider) -> None:
+def go_back(race: Position, rider: Rider) -> None:
     start = rider.cell
     race.put(rider, race.road.behind[start])
     if race.listening:
