@@ -41,7 +41,7 @@ def command(
     """
     found = box(game)
     start = drawn_seed(seed)
-    own = f"rouleur.games.{game}.calibration"
+    own = f"rouleur.games.{game}.rules.calibration"
     if importlib.util.find_spec(own) and not plain and race is None:
         with waiting("The tours are ridden …"):
             report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)

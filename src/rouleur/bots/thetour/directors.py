@@ -1,48 +1,23 @@
-"""Bots for The Tour 2.0: when should the player cyclist announce an attempt?
-
-Level 1 goes on his own terrain in the second half. Level 2 weighs what his card can win against what a fall costs, and
+"""Level 1 goes on his own terrain in the second half. Level 2 weighs what his card can win against what a fall costs, and
 otherwise marks the top five. Level 3 reads his card as rule 9 does, goes from behind, and marks nobody at a loss.
 """
 
 from __future__ import annotations
 
+from rouleur.bots.thetour.chances import chance_to_break, chance_to_fall
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
-from rouleur.road.situation import RiderView, Situation
+from rouleur.road.situation import Situation
 
-CHANCES = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
-FALL = -2
-SHIELD = 21 / 36
 WORTH_A_FALL = 6
 """A rung away must be so many times as likely as a fall: most breaks are caught, most falls are not."""
 WORTH_MARKING = 3
 
 
-def bot(level: int, seed: int) -> Director:
-    """No die of its own: `seed` changes nothing."""
-    if level == 1:
-        return Opportunist()
-    return Marker() if level == 2 else Captain()
-
-
-def chance_to_break(rider: RiderView, mountain: bool, yellow: bool = False) -> float:
-    """How often two dice on his card show a +; the yellow jersey reads one row worse (rule 9)."""
-    column: list[int] = rider.public["mountain" if mountain else "flat"]
-    worse = [*column[1:10], column[9], column[10]] if yellow else column
-    return sum(chance for cell, chance in zip(worse, CHANCES, strict=True) if cell > 0) / 36
-
-
-def chance_to_fall(rider: RiderView, mountain: bool, yellow: bool = False) -> float:
-    """How often they show a fall; the yellow jersey is spared on 2 to 7 (rule 9)."""
-    column: list[int] = rider.public["mountain" if mountain else "flat"]
-    falls = sum(chance for cell, chance in zip(column, CHANCES, strict=True) if cell == FALL) / 36
-    return falls * (1 - SHIELD) if yellow else falls
-
-
-def chosen(question: Question, *wishes: str) -> Option:
-    """The first wish that is offered; the first option never costs anything."""
-    for wish in wishes:
-        option = question.find(wish)
+def chosen(question: Question, *texts: str) -> Option:
+    """The first of them that is offered; else the first option, which never costs anything."""
+    for text in texts:
+        option = question.find(text)
         if option is not None:
             return option
     return question.options[0]

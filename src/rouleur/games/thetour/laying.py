@@ -1,4 +1,4 @@
-"""From pages to a book ready for play. Shipped pages are read once; a user's own come with the setup."""
+"""Lays a stage out for play: pages into charts, cards and stages. Shipped pages are read once, a user's own come with the setup."""
 
 # rouleur: interpreted
 
@@ -12,49 +12,51 @@ from rouleur.core.content import convert
 from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.numeral import number_in
 from rouleur.core.record import Setup
-from rouleur.games.thetour.book import FALL, NOTHING, WORK, Book, Card, Charts, FinishEvent, Line, RideLine, Stage
-from rouleur.games.thetour.checker import DOUBLES, TOTALS, refuse_faults
-from rouleur.games.thetour.pages import (
+from rouleur.games.thetour.content import (
+    DOUBLES,
+    TOTALS,
     CardPage,
     ChartsPage,
     RideChart,
     RidersPage,
-    StagePage,
-    StagesPage,
     charts_page,
     riders_page,
-    stages_page,
-    tour_names,
+    time_charts,
 )
+from rouleur.games.thetour.options import conditions
+from rouleur.games.thetour.route import Route, StageRow, refuse_faults, shipped_route, tour_names
+from rouleur.games.thetour.rules.cards import FALL, NOTHING, WORK, Card
+from rouleur.games.thetour.rules.charts import Charts, FinishEvent, RideLine
+from rouleur.games.thetour.rules.set_up import set_up
+from rouleur.games.thetour.rules.stages import PHASES, Line, Stage
+from rouleur.games.thetour.sheet import Components, Sheet
 
 MARKS = {"": NOTHING, "W": WORK, "F": FALL, "+1": 1, "+2": 2, "+3": 3}
-PHASES = 6
 PAGE_NAMES = ("charts", "riders", "stages")
 
 
 @cache
-def shipped_book() -> Book:
-    return make_book(charts_page(), riders_page())
+def shipped_components() -> Components:
+    return make_components(charts_page(), riders_page())
 
 
 @cache
 def shipped_stages(tour: str) -> list[Stage]:
-    return make_stages(tour, stages_page(tour))
+    return make_stages(tour, shipped_route(tour))
 
 
-@cache
-def shipped_sheet(tour: str) -> StagesPage:
-    return stages_page(tour)
+def lay(setup: Setup) -> Sheet:
+    return set_up(components_of(setup), stage_of(setup), setup)
 
 
-def book_of(setup: Setup) -> Book:
+def components_of(setup: Setup) -> Components:
     content = known_pages(setup.content)
     if not content.get("charts") and not content.get("riders"):
-        return shipped_book()
+        return shipped_components()
     charts, riders = charts_page(content.get("charts")), riders_page(content.get("riders"))
     refuse_faults(charts, "charts")
     refuse_faults(riders, "riders")
-    return make_book(charts, riders)
+    return make_components(charts, riders)
 
 
 def stage_of(setup: Setup) -> Stage:
@@ -78,9 +80,9 @@ def stages_of(tour: str, content: dict[str, Any], asked: str = "") -> list[Stage
     """A shipped tour by its name, or the user's own sheet by any name."""
     own = known_pages(content).get("stages")
     if own:
-        page = convert(own, StagesPage, "stages")
-        refuse_faults(page, "stages")
-        return make_stages(tour, page)
+        route = convert(own, Route, "stages")
+        refuse_faults(route, "stages")
+        return make_stages(tour, route)
     if tour not in tour_names():
         raise UnknownName("stage" if asked else "tour", asked or tour, stage_slugs() if asked else tour_names())
     return shipped_stages(tour)
@@ -103,16 +105,17 @@ def stage_slugs() -> list[str]:
     return [stage.slug for tour in tour_names() for stage in shipped_stages(tour)]
 
 
-def make_book(charts: ChartsPage, riders: RidersPage) -> Book:
+def make_components(charts: ChartsPage, riders: RidersPage) -> Components:
     teams = list(riders.team)
     cards = [make_card(slug, card, teams.index(card.team)) for slug, card in riders.card.items()]
-    book = Book(make_charts(charts), cards, teams, [riders.team[team] for team in teams])
+    names = [riders.team[team] for team in teams]
+    components = Components(make_charts(charts), cards, teams, names, conditions(cards))
     places = {
         name: (row, column) for row, names in enumerate(riders.grid.rows, 1) for column, name in enumerate(names, 1)
     }
-    book.rows = [places[card.slug][0] for card in cards]
-    book.columns = [places[card.slug][1] for card in cards]
-    return book
+    components.rows = [places[card.slug][0] for card in cards]
+    components.columns = [places[card.slug][1] for card in cards]
+    return components
 
 
 def make_card(slug: str, page: CardPage, team: int) -> Card:
@@ -135,9 +138,8 @@ def make_charts(page: ChartsPage) -> Charts:
     charts.solitaire = [False, False, *(page.solitaire.rows[str(total)] == "go" for total in TOTALS)]
     events = [page.sprint_events.rows[double] for double in DOUBLES]
     charts.events = [FinishEvent(event.event, event.value, event.loses) for event in events]
-    for name in ("single_seconds", "seconds", "short_minutes", "long_minutes", "drop_mountain"):
-        rows = getattr(page.times, name).rows
-        charts.times[name.replace("_", " ")] = [0, 0, *(rows[str(total)] for total in TOTALS)]
+    for name, chart in time_charts(page):
+        charts.times[name.replace("_", " ")] = [0, 0, *(chart.rows[str(total)] for total in TOTALS)]
     charts.fall_on_card = page.falls.card
     charts.shield_low, charts.shield_high = page.falls.shield
     charts.bonuses = list(page.bonuses.seconds)
@@ -156,20 +158,20 @@ def make_ride(chart: RideChart) -> list[RideLine]:
     return [unused, unused, *(RideLine(row.result, row.riders, row.row, row.loses) for row in rows)]
 
 
-def make_stages(tour: str, page: StagesPage) -> list[Stage]:
-    return [make_stage(f"{tour}-{number:02d}", number, stage) for number, stage in enumerate(page.stage, start=1)]
+def make_stages(tour: str, route: Route) -> list[Stage]:
+    return [make_stage(f"{tour}-{number:02d}", number, stage) for number, stage in enumerate(route.stage, start=1)]
 
 
-def make_stage(slug: str, number: int, page: StagePage) -> Stage:
-    stage = Stage(slug, page.title, number, page.kilometres, page.type)
-    stage.looks = page.looks or page.type
-    stage.long = page.length == "L"
-    stage.factor = page.factor
-    hours, minutes, seconds = page.par.split(":")
+def make_stage(slug: str, number: int, row: StageRow) -> Stage:
+    stage = Stage(slug, row.title, number, row.kilometres, row.type)
+    stage.looks = row.looks or row.type
+    stage.long = row.length == "L"
+    stage.factor = row.factor
+    hours, minutes, seconds = row.par.split(":")
     stage.par = int(hours) * 3600 + int(minutes) * 60 + int(seconds)
-    stage.sprints = [Line(km, phase_of(km, page.kilometres), "", f"Sprint, km {km:g}") for km in page.sprints]
+    stage.sprints = [Line(km, phase_of(km, row.kilometres), "", f"Sprint, km {km:g}") for km in row.sprints]
     stage.climbs = [
-        Line(c.km, phase_of(c.km, page.kilometres), c.category, c.name or f"km {c.km:g}") for c in page.climbs
+        Line(c.km, phase_of(c.km, row.kilometres), c.category, c.name or f"km {c.km:g}") for c in row.climbs
     ]
     return stage
 

@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from rouleur.core.order import Order, OrderChoice, OrderKind
 from rouleur.core.question import Question
-from rouleur.games.thetour.player import GO, NONE, STAY, TOP_FIVE
+from rouleur.games.thetour.options import ANNOUNCING, FOLLOWING, GO, NONE, STAY, TOP_FIVE, WORKING
 from rouleur.road.situation import Situation
 
 
 def order_kinds() -> list[OrderKind]:
     return [
         OrderKind(
-            "announce",
+            ANNOUNCING,
             "Before every General Ride roll",
             [
                 OrderChoice("never", "stay"),
@@ -25,19 +25,22 @@ def order_kinds() -> list[OrderKind]:
             "Rule 3",
         ),
         OrderKind(
-            "follow",
+            FOLLOWING,
             "When one of the top five attacks",
             [OrderChoice(GO, "try as well"), OrderChoice(STAY, "let him go")],
             "Optional Rule 1",
         ),
         OrderKind(
-            "work", "When a team mate needs him", [OrderChoice(GO, "work for him"), OrderChoice(STAY, "stay")], "Rule 8"
+            WORKING,
+            "When a team mate needs him",
+            [OrderChoice(GO, "work for him"), OrderChoice(STAY, "stay")],
+            "Rule 8",
         ),
     ]
 
 
 def answer_by_order(order: Order, situation: Situation, question: Question) -> str | None:
-    if question.kind != "announce":
+    if question.kind != ANNOUNCING:
         return order.choice
     if order.choice == "top five":
         return TOP_FIVE if question.find(TOP_FIVE) is not None else NONE

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from rouleur.games.thetour.race import HIGHEST_RUNG, PHASES
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
+from rouleur.games.thetour.rules.stages import PHASES
 from rouleur.road.situation import RiderView, Situation
 from rouleur.tour.clock import clock
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, final
+from typing import Any, Final, Self
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import Dice
+from rouleur.core.dice import Dice, dice_from_data
 from rouleur.core.event import Event
-from rouleur.core.question import Question
-from rouleur.games.thetour.book import Book, Card, Stage
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
+from rouleur.games.thetour.sheet import Sheet
 from rouleur.road.race import Race as RoadRace
-from rouleur.road.result import Arrival, Award, StageResult
-from rouleur.road.situation import Situation
+from rouleur.road.result import Award
 
-PHASES: Final = 6
-HIGHEST_RUNG: Final = 5
-PLACE_CARDS: Final = 4
 TOP: Final = 5
-HIGHEST_SQUARE: Final = 13
-NOBODY: Final = -1
 
 RIDE: Final = "ride"
 PELOTON: Final = "peloton"
@@ -27,77 +21,14 @@ FINISH: Final = "finish"
 AGAINST_THE_CLOCK: Final = "against the clock"
 
 
-@final
-class Rider:
-    """A card on the grid. `rung` is +1 to +5 in the breakaway column, 0 in the peloton, negative among the dropped."""
+class Position(RoadRace):
+    """Everything that changes during a stage. `fresh` are the breakaways that have just succeeded (rule 5)."""
 
-    def __init__(self, index: i64, card: Card, row: i64, column: i64) -> None:
-        self.index: i64 = index
-        self.card = card
-        self.row: i64 = row
-        self.column: i64 = column
-        self.rung: i64 = 0
-        self.lost: i64 = 0
-        self.total: i64 = 0
-        self.time: i64 = 0
-        self.group: i64 = 0
-
-    def copy(self) -> Rider:
-        twin = Rider(self.index, self.card, self.row, self.column)
-        twin.rung = self.rung
-        twin.lost = self.lost
-        twin.total = self.total
-        twin.time = self.time
-        twin.group = self.group
-        return twin
-
-    def box(self) -> tuple[int, int]:
-        """Row and column of his card: +1 is the lowest block of the first column, −1 the block under the Phase Counter."""
-        if self.rung > 0:
-            return (HIGHEST_RUNG + 2 - self.rung, 1)
-        if self.rung < 0:
-            return (1 - max(self.rung, -HIGHEST_RUNG), 6)
-        return (self.row, self.column)
-
-    def square(self) -> tuple[int, int]:
-        """Against the clock: the square of his total, 0 for everybody beyond square 1."""
-        return (min(max(self.total, 0), HIGHEST_SQUARE), 0)
-
-    def to_data(self) -> list[int]:
-        return [self.rung, self.lost, self.total, self.time, self.group]
-
-
-@final
-class Rules:
-    """The switches of a setup."""
-
-    def __init__(
-        self, top_five: bool, par_times: bool, classifications: bool, bonuses: bool, attack_card: bool
-    ) -> None:
-        self.top_five = top_five
-        self.par_times = par_times
-        self.classifications = classifications
-        self.bonuses = bonuses
-        self.attack_card = attack_card
-
-
-@final
-class Race(RoadRace):
-    """`general` is the general classification before the stage, best first, empty before the first stage."""
-
-    def __init__(
-        self, book: Book, stage: Stage, rules: Rules, dice: Dice, seats: i64, other: Race | None = None
-    ) -> None:
+    def __init__(self, sheet: Sheet, dice: Dice, seats: i64, other: Position | None = None) -> None:
         super().__init__(dice, seats)
-        self.book = book
-        self.stage = stage
-        self.rules = rules
-        self.general: list[i64] = []
-        self.behind: list[i64] = []
-        self.yellow: i64 = NOBODY
-        self.players: list[i64] = []
+        self.sheet = sheet
         self.riders: list[Rider] = []
-        self.part: str = RIDE if stage.on_the_road else AGAINST_THE_CLOCK
+        self.part: str = RIDE if sheet.stage.on_the_road else AGAINST_THE_CLOCK
         self.phase: i64 = 1
         self.turn = 1
         self.fresh: i64 = 0
@@ -108,24 +39,15 @@ class Race(RoadRace):
         if other is not None:
             self.copy(other)
             return
-        for number in range(len(book.cards)):
-            self.riders.append(Rider(number, book.cards[number], book.rows[number], book.columns[number]))
+        rows, columns = sheet.components.rows, sheet.components.columns
+        for number in range(len(sheet.cards)):
+            self.riders.append(Rider(number, sheet.cards[number], rows[number], columns[number]))
 
-    def step(self) -> None:
-        from rouleur.games.thetour.sequence import play_on
+    def clone(self) -> Self:
+        return type(self)(self.sheet, self.dice, self.seats, self)
 
-        play_on(self)
-
-    def clone(self) -> Race:
-        return Race(self.book, self.stage, self.rules, self.dice, self.seats, self)
-
-    def copy(self, other: Race) -> None:
-        """Everything that changes during a stage; book, stage and classification are shared."""
+    def copy(self, other: Position) -> None:
         self.copy_base(other)
-        self.general = other.general
-        self.behind = other.behind
-        self.yellow = other.yellow
-        self.players = other.players
         self.riders = [rider.copy() for rider in other.riders]
         self.part = other.part
         self.phase = other.phase
@@ -135,15 +57,34 @@ class Race(RoadRace):
         self.arrived = other.arrived[:]
         self.awards = other.awards[:]
 
-    def situation(self, seat: i64) -> Situation:
-        from rouleur.games.thetour.seen import situation_of
+    def to_data(self) -> dict[str, Any]:
+        return {
+            **self.base_data(),
+            "part": self.part,
+            "phase": self.phase,
+            "fresh": self.fresh,
+            "riders": [rider.to_data() for rider in self.riders],
+            "away": self.away[:],
+            "started": self.started[:],
+            "arrived": self.arrived[:],
+            "awards": [[a.classification, a.rider, a.amount, a.why, a.rule, a.place] for a in self.awards],
+        }
 
-        return situation_of(self, seat)
-
-    def why_not(self, question: Question, text: str) -> tuple[str, str]:
-        from rouleur.games.thetour.player import refusal
-
-        return refusal(self, question, text)
+    @classmethod
+    def restore(cls, sheet: Sheet, data: dict[str, Any]) -> Self:
+        """The position that `to_data` described."""
+        position = cls(sheet, dice_from_data(data["dice"]), data["seats"])
+        position.restore_base(data)
+        position.part = data["part"]
+        position.phase = data["phase"]
+        position.fresh = data["fresh"]
+        for rider, values in zip(position.riders, data["riders"], strict=True):
+            rider.restore(values)
+        position.away = list(data["away"])
+        position.started = list(data["started"])
+        position.arrived = list(data["arrived"])
+        position.awards = [Award(a[0], a[1], a[2], a[3], a[4], a[5]) for a in data["awards"]]
+        return position
 
     def on_rung(self, rung: i64) -> list[Rider]:
         if rung > 0 and not self.away:
@@ -182,14 +123,14 @@ class Race(RoadRace):
 
     def directed(self, rider: Rider) -> bool:
         """Whether he is a player cyclist."""
-        return rider.index in self.players
+        return rider.index in self.sheet.players
 
     def top_five(self) -> list[Rider]:
-        return [self.riders[index] for index in self.general[:TOP]]
+        return [self.riders[index] for index in self.sheet.general[:TOP]]
 
     def chart(self, name: str) -> i64:
         """A roll of two dice on one of the time charts, in seconds (rule 11)."""
-        return self.book.charts.times[name][self.dice.total()]
+        return self.sheet.charts.times[name][self.dice.total()]
 
     def note(
         self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None
@@ -204,40 +145,3 @@ class Race(RoadRace):
         """Tell something that no die decided. Called only when somebody listens."""
         slug = rider.card.slug if rider is not None else ""
         self.tell(Event(kind, self.turn, rule, slug, value=value, detail=detail or {}))
-
-    def result(self) -> StageResult | None:
-        if not self.over:
-            return None
-        par: i64 = self.stage.par if self.rules.par_times else 0
-        arrivals: list[Arrival] = []
-        for place, index in enumerate(self.arrived, start=1):
-            rider = self.riders[index]
-            team = self.book.teams[rider.card.team]
-            arrivals.append(Arrival(rider.card.slug, team, place, par + rider.time, group=rider.group))
-        return StageResult("thetour", self.stage.slug, arrivals, self.awards[:], kind=self.stage.type, turns=self.turn)
-
-    def to_data(self) -> dict[str, Any]:
-        return {
-            **self.base_data(),
-            "part": self.part,
-            "phase": self.phase,
-            "fresh": self.fresh,
-            "riders": [rider.to_data() for rider in self.riders],
-            "away": self.away[:],
-            "started": self.started[:],
-            "arrived": self.arrived[:],
-            "awards": [[a.classification, a.rider, a.amount, a.why, a.rule, a.place] for a in self.awards],
-        }
-
-    def restore_data(self, data: dict[str, Any]) -> None:
-        """Everything `to_data` wrote, on a race that was started from the same setup."""
-        self.restore_base(data)
-        self.part = data["part"]
-        self.phase = data["phase"]
-        self.fresh = data["fresh"]
-        for rider, values in zip(self.riders, data["riders"], strict=True):
-            rider.rung, rider.lost, rider.total, rider.time, rider.group = values
-        self.away = list(data["away"])
-        self.started = list(data["started"])
-        self.arrived = list(data["arrived"])
-        self.awards = [Award(a[0], a[1], a[2], a[3], a[4], a[5]) for a in data["awards"]]

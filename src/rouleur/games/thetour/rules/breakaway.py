@@ -7,10 +7,11 @@ from typing import final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.book import FALL, NOTHING, WORK
-from rouleur.games.thetour.falls import fall
-from rouleur.games.thetour.race import HIGHEST_RUNG, Race, Rider
-from rouleur.games.thetour.yellow import row_read
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.cards import FALL, NOTHING, WORK
+from rouleur.games.thetour.rules.falls import fall
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
+from rouleur.games.thetour.rules.yellow_jersey import row_read
 
 
 @final
@@ -35,11 +36,11 @@ def has_tried(rider: Rider, attempts: list[Attempt]) -> bool:
     return False
 
 
-def breakaway_roll(race: Race, rider: Rider) -> i64:
+def breakaway_roll(race: Position, rider: Rider) -> i64:
     """Rules 4 and 9: two dice on the card. Yellow reads one row worse, but is never pushed to row 12."""
     rolled = race.dice.total()
     row = row_read(race, rider, rolled)
-    cell = rider.card.mountain[row] if race.stage.mountain else rider.card.flat[row]
+    cell = rider.card.mountain[row] if race.sheet.stage.mountain else rider.card.flat[row]
     if race.listening:
         detail = {"card": words(cell)}
         if row != rolled:
@@ -56,7 +57,7 @@ def words(cell: i64) -> str:
     return "fall" if cell == FALL else f"+{cell}"
 
 
-def try_to_break(race: Race, attempt: Attempt) -> bool:
+def try_to_break(race: Position, attempt: Attempt) -> bool:
     """Rule 4: +1, +2 or +3 carries the rider up by so many rungs; anything else fails."""
     rider = attempt.rider
     cell = attempt.gain
@@ -65,13 +66,13 @@ def try_to_break(race: Race, attempt: Attempt) -> bool:
             race.tell(Event(kind="attacked", turn=race.turn, rule="Rule 4", rider=rider.card.slug, path=(rider.box(),)))
         cell = breakaway_roll(race, rider)
     if cell == FALL:
-        fall(race, rider, race.book.charts.fall_on_card, "Rule 13")
+        fall(race, rider, race.sheet.charts.fall_on_card, "Rule 13")
     if cell > 0:
         gain_rungs(race, rider, cell)
     return cell > 0 and rider.rung > 0
 
 
-def gain_rungs(race: Race, rider: Rider, rungs: i64) -> None:
+def gain_rungs(race: Position, rider: Rider, rungs: i64) -> None:
     """Rule 5: a result adds to the rung he has, up to the five blocks of the column."""
     path = race.move(rider, min(rider.rung + rungs, HIGHEST_RUNG))
     if race.listening:

@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rouleur.core.state import Director
-from rouleur.games.thetour.book import Card
 from rouleur.games.thetour.box import TheTour
-from rouleur.games.thetour.season import Season, ride_tour
-from rouleur.games.thetour.shelf import shipped_book
+from rouleur.games.thetour.laying import shipped_components
+from rouleur.games.thetour.rules.cards import Card
+from rouleur.games.thetour.tour import Season, ride_tour
 from rouleur.tour.clock import clock
 
 BEST = 5
@@ -63,7 +63,7 @@ class Calibration:
     def aims(self) -> list[Aim]:
         every = tuple({kind for kind, _ in self.ways})
         bunch, away = self.share(("flat",), "bunch sprint"), self.share(every, "breakaway")
-        cards = {card.slug: card for card in shipped_book().cards}
+        cards = {card.slug: card for card in shipped_components().cards}
         fitting = sum(number for slug, number in self.general.items() if cards[slug].profile in PROFILES) / max(
             self.tours, 1
         )
@@ -82,7 +82,7 @@ class Calibration:
         ]
 
     def text(self) -> str:
-        cards = {card.slug: card for card in shipped_book().cards}
+        cards = {card.slug: card for card in shipped_components().cards}
         lines = [
             f"{self.tours} tour{'' if self.tours == 1 else 's'} ({self.tour}), {sum(self.ways.values())} stages",
             "",
@@ -107,7 +107,7 @@ def overall(card: Card) -> tuple[int, int, int]:
 
 
 def best_five() -> list[str]:
-    return [card.slug for card in sorted(shipped_book().cards, key=overall, reverse=True)[:BEST]]
+    return [card.slug for card in sorted(shipped_components().cards, key=overall, reverse=True)[:BEST]]
 
 
 def calibrate(tours: int, seed: int = 0, tour: str = "grand", director: Director | None = None) -> Calibration:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.book import FALL, WORK, RideLine
-from rouleur.games.thetour.breakaway import breakaway_roll
-from rouleur.games.thetour.falls import fall, lose_a_rung
 from rouleur.games.thetour.grid import name_a_rider
-from rouleur.games.thetour.race import Race
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.breakaway import breakaway_roll
+from rouleur.games.thetour.rules.cards import FALL, WORK
+from rouleur.games.thetour.rules.charts import RideLine
+from rouleur.games.thetour.rules.falls import fall, lose_a_rung
 
 
-def set_the_pace(race: Race, row: i64) -> None:
+def set_the_pace(race: Position, row: i64) -> None:
     """Rule 6: riders of the peloton with no + beside that row of their column go to the drop column."""
     for rider in race.riders:
-        if rider.rung == 0 and not rider.card.plus_beside(race.stage.mountain, row):
+        if rider.rung == 0 and not rider.card.plus_beside(race.sheet.stage.mountain, row):
             lose_a_rung(race, rider, "Rule 6")
 
 
-def crack(race: Race, line: RideLine) -> None:
+def crack(race: Position, line: RideLine) -> None:
     """Rule 6: each rider named rolls his card; with neither a + nor a (W) he loses a rung."""
     for _ in range(line.riders):
         rider = name_a_rider(race, False)
@@ -27,12 +28,12 @@ def crack(race: Race, line: RideLine) -> None:
             continue
         cell = breakaway_roll(race, rider)
         if cell == FALL:
-            fall(race, rider, race.book.charts.fall_on_card, "Rule 13")
+            fall(race, rider, race.sheet.charts.fall_on_card, "Rule 13")
         elif cell <= 0 and cell != WORK:
             lose_a_rung(race, rider, "Rule 6")
 
 
-def regroup(race: Race) -> None:
+def regroup(race: Position) -> None:
     """Rule 6: the road is easy, dropped riders come one rung nearer."""
     for rider in race.riders:
         if rider.rung < 0:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.race import HIGHEST_RUNG, Race, Rider
-from rouleur.games.thetour.yellow import protected
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
+from rouleur.games.thetour.rules.yellow_jersey import protected
 
 
-def fall(race: Race, rider: Rider, chart: str, rule: str) -> None:
+def fall(race: Position, rider: Rider, chart: str, rule: str) -> None:
     """Rule 13: whatever the time lost, a fall costs one rung. The yellow jersey may be spared (rule 9)."""
     if protected(race, rider):
         return
@@ -18,7 +19,7 @@ def fall(race: Race, rider: Rider, chart: str, rule: str) -> None:
     lose_a_rung(race, rider, "Rule 13")
 
 
-def lose_a_rung(race: Race, rider: Rider, rule: str) -> None:
+def lose_a_rung(race: Position, rider: Rider, rule: str) -> None:
     """Rules 6 and 13: from a block of the break to the block behind, from +1 to the peloton, from the peloton to −1."""
     ahead = rider.rung > 0
     path = race.move(rider, max(rider.rung - 1, -HIGHEST_RUNG))

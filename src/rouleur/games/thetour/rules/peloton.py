@@ -5,12 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.race import Race, Rider
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.rider import Rider
 
 RULE = "Rule 5"
 
 
-def chase(race: Race) -> None:
+def chase(race: Position) -> None:
     """Rule 5: one roll for all rungs when a break has just succeeded; else a roll per rung, closest first."""
     if not race.rungs_away():
         return
@@ -20,15 +21,15 @@ def chase(race: Race) -> None:
         chase_rung_by_rung(race)
 
 
-def closed(race: Race, group: list[Rider], roll: i64) -> i64:
+def closed(race: Position, group: list[Rider], roll: i64) -> i64:
     """The rungs closed on this group: −1 on the roll against a rider alone; some rows close more in phases 4 and 5."""
-    charts = race.book.charts
+    charts = race.sheet.charts
     row = roll + charts.alone if len(group) == 1 else roll
     row = min(max(row, 2), 12)
     return charts.closes_late[row] if race.phase in charts.late_phases else charts.closes[row]
 
 
-def chase_all_at_once(race: Race) -> None:
+def chase_all_at_once(race: Position) -> None:
     """Rule 5: the single roll is read for every rung with its own modifier; nobody falls behind a group not caught."""
     roll = race.dice.total()
     tell_roll(race, roll)
@@ -41,7 +42,7 @@ def chase_all_at_once(race: Race) -> None:
         held = max(held, target)
 
 
-def chase_rung_by_rung(race: Race) -> None:
+def chase_rung_by_rung(race: Position) -> None:
     """Rule 5: the closest rung first; only a catch allows a roll for the next; a result sweeps every rung it reaches."""
     while race.rungs_away():
         rung = race.rungs_away()[0]
@@ -57,7 +58,7 @@ def chase_rung_by_rung(race: Race) -> None:
                 bring_back(race, race.on_rung(swept), 0)
 
 
-def bring_back(race: Race, group: list[Rider], target: i64) -> None:
+def bring_back(race: Position, group: list[Rider], target: i64) -> None:
     """Rule 5: caught riders take their boxes in the peloton again; others fall back in the breakaway column."""
     if race.listening and target == group[0].rung:
         riders = tuple(rider.card.slug for rider in group)
@@ -71,6 +72,6 @@ def bring_back(race: Race, group: list[Rider], target: i64) -> None:
             race.tell(Event(kind=kind, turn=race.turn, rule=RULE, rider=rider.card.slug, value=rider.rung, path=path))
 
 
-def tell_roll(race: Race, roll: i64) -> None:
+def tell_roll(race: Position, roll: i64) -> None:
     if race.listening:
         race.note("rolled", RULE, value=roll, detail={"chart": "peloton catch-up", "phase": race.phase})

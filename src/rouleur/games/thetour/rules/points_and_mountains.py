@@ -5,28 +5,29 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.book import Line
-from rouleur.games.thetour.race import HIGHEST_RUNG, Race, Rider
-from rouleur.games.thetour.ties import Entrant, in_order
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
+from rouleur.games.thetour.rules.stages import Line
+from rouleur.games.thetour.rules.ties import Entrant, in_order
 from rouleur.road.result import Award
 
 RULE = "Optional Rule 3"
 
 
-def lines_of_the_phase(race: Race) -> None:
+def lines_of_the_phase(race: Position) -> None:
     """A line is reached at the end of the phase its kilometre lies in; a summit at the finish is counted there."""
-    if not race.rules.classifications:
+    if not race.sheet.switches.classifications:
         return
-    charts = race.book.charts
-    for line in race.stage.sprints:
+    charts = race.sheet.charts
+    for line in race.sheet.stage.sprints:
         if line.phase == race.phase:
             pass_line(race, line, "points", "passed sprint", charts.points_sprint)
-    for line in race.stage.climbs:
-        if line.phase == race.phase and line.km < race.stage.kilometres:
+    for line in race.sheet.stage.climbs:
+        if line.phase == race.phase and line.km < race.sheet.stage.kilometres:
             pass_line(race, line, "mountains", "passed summit", charts.points_summit[line.category])
 
 
-def pass_line(race: Race, line: Line, classification: str, kind: str, points: list[i64]) -> None:
+def pass_line(race: Position, line: Line, classification: str, kind: str, points: list[i64]) -> None:
     order = first_over(race, len(points), classification == "mountains")
     for place in range(len(order)):
         slug = order[place].card.slug
@@ -35,7 +36,7 @@ def pass_line(race: Race, line: Line, classification: str, kind: str, points: li
             tell_passage(race, order[place], line, kind, place + 1, points[place])
 
 
-def tell_passage(race: Race, rider: Rider, line: Line, kind: str, place: i64, points: i64) -> None:
+def tell_passage(race: Position, rider: Rider, line: Line, kind: str, place: i64, points: i64) -> None:
     detail = {"line": line.name, "place": place, "points": points, "category": line.category}
     race.tell(
         Event(
@@ -50,7 +51,7 @@ def tell_passage(race: Race, rider: Rider, line: Line, kind: str, place: i64, po
     )
 
 
-def first_over(race: Race, places: i64, summit: bool) -> list[Rider]:
+def first_over(race: Position, places: i64, summit: bool) -> list[Rider]:
     """Front to back, group by group: one die plus the sprint digit, or plus the rows with a + in the mountain column."""
     order: list[Rider] = []
     for rung in range(HIGHEST_RUNG, -HIGHEST_RUNG - 1, -1):

@@ -7,17 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.awards import finish_awards
-from rouleur.games.thetour.book import DROP_MOUNTAIN, LONG_MINUTES, SECONDS, SHORT_MINUTES, SINGLE_SECONDS
-from rouleur.games.thetour.race import Race, Rider
-from rouleur.games.thetour.sprint import by_rating, eligible, sprint, sprint_for_places
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.awards import finish_awards
+from rouleur.games.thetour.rules.charts import DROP_MOUNTAIN, LONG_MINUTES, SECONDS, SHORT_MINUTES, SINGLE_SECONDS
+from rouleur.games.thetour.rules.rider import Rider
+from rouleur.games.thetour.rules.sprint_finish import by_rating, eligible, sprint, sprint_for_places
 
 PODIUM: Final = 3
 NEXT_GROUP: Final = 10
 ROW_OF_CLIMBERS: Final = 4
 
 
-def cross_the_line(race: Race) -> None:
+def cross_the_line(race: Position) -> None:
     bring_up_the_front(race)
     time = breakaway_finish(race) if race.rungs_away() else bunch_finish(race)
     dropped_finish(race, time)
@@ -27,14 +28,14 @@ def cross_the_line(race: Race) -> None:
     finish_awards(race)
 
 
-def bring_up_the_front(race: Race) -> None:
+def bring_up_the_front(race: Position) -> None:
     """With nobody left in the peloton or ahead of it, the foremost dropped riders are the peloton (ruling)."""
     while not [rider for rider in race.riders if rider.rung >= 0]:
         for rider in race.riders:
             rider.rung += 1
 
 
-def breakaway_finish(race: Race) -> i64:
+def breakaway_finish(race: Position) -> i64:
     """Rules 5 and 11: the break arrives rung by rung, each behind the one before; then the peloton, whose time it returns."""
     time: i64 = 0
     group: i64 = 0
@@ -45,7 +46,7 @@ def breakaway_finish(race: Race) -> i64:
         order = sprint(race, riders, True) if open_places(race) else settle_quietly(race, riders)
         arrive(race, order, time, group)
         group += 1
-    time += race.chart(LONG_MINUTES if race.stage.mountain else race.stage.minutes)
+    time += race.chart(LONG_MINUTES if race.sheet.stage.mountain else race.sheet.stage.minutes)
     peloton = race.on_rung(0)
     if open_places(race):
         order = sprint(race, eligible(peloton), False)
@@ -55,18 +56,18 @@ def breakaway_finish(race: Race) -> i64:
     return time
 
 
-def gap_to_group(race: Race, number: i64) -> i64:
+def gap_to_group(race: Position, number: i64) -> i64:
     """Rule 11: winner 0, "adjacent" on Single Seconds, "track" on Seconds, then +10; in the mountains Short Minutes."""
     if number == 0:
         return 0
-    if race.stage.mountain:
+    if race.sheet.stage.mountain:
         return race.chart(SHORT_MINUTES)
     if number == 1:
         return race.chart(SINGLE_SECONDS)
     return race.chart(SECONDS) if number == 2 else NEXT_GROUP
 
 
-def bunch_finish(race: Race) -> i64:
+def bunch_finish(race: Position) -> i64:
     """Rule 7: nobody away, so those who can sprint do, all in the winner's time; the peloton loses single seconds."""
     peloton = race.on_rung(0)
     sprinters = sprint(race, eligible(peloton), True)
@@ -79,23 +80,23 @@ def bunch_finish(race: Race) -> i64:
     return time
 
 
-def open_places(race: Race) -> bool:
+def open_places(race: Position) -> bool:
     """Rule 5: sprints are run while first, second or third place is open."""
     return len(race.arrived) < PODIUM
 
 
-def settle_quietly(race: Race, riders: list[Rider]) -> list[Rider]:
-    return sprint_for_places(race, riders) if race.rules.classifications else by_rating(race, riders)
+def settle_quietly(race: Position, riders: list[Rider]) -> list[Rider]:
+    return sprint_for_places(race, riders) if race.sheet.switches.classifications else by_rating(race, riders)
 
 
-def arrive(race: Race, riders: list[Rider], time: i64, group: i64) -> None:
+def arrive(race: Position, riders: list[Rider], time: i64, group: i64) -> None:
     for rider in riders:
         rider.time = time
         rider.group = group
         race.arrived.append(rider.index)
 
 
-def dropped_finish(race: Race, time: i64) -> None:
+def dropped_finish(race: Position, time: i64) -> None:
     """Rule 6: dropped riders lose minutes on the peloton, a roll for every rung they are behind it."""
     group = race.riders[race.arrived[-1]].group
     late = [rider for rider in race.riders if rider.rung < 0]
@@ -107,14 +108,14 @@ def dropped_finish(race: Race, time: i64) -> None:
         race.arrived.append(rider.index)
 
 
-def drop_chart(race: Race, rider: Rider) -> str:
+def drop_chart(race: Position, rider: Rider) -> str:
     """Rule 6: in the mountains a rider with no + beside 4 of his mountain column uses the sprinters' column."""
-    if race.stage.mountain and not rider.card.plus_beside(True, ROW_OF_CLIMBERS):
+    if race.sheet.stage.mountain and not rider.card.plus_beside(True, ROW_OF_CLIMBERS):
         return DROP_MOUNTAIN
-    return race.stage.minutes
+    return race.sheet.stage.minutes
 
 
-def add_lost_time(race: Race) -> None:
+def add_lost_time(race: Position) -> None:
     """Rule 13: time lost in falls comes on top and costs places; the winner is at 0:00 whatever befell him (rule 11)."""
     for index in race.arrived[1:]:
         race.riders[index].time += race.riders[index].lost
@@ -127,7 +128,7 @@ def add_lost_time(race: Race) -> None:
     race.arrived = order
 
 
-def tell_arrivals(race: Race) -> None:
+def tell_arrivals(race: Position) -> None:
     for place, index in enumerate(race.arrived, start=1):
         rider = race.riders[index]
         race.tell(

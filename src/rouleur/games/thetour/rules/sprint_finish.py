@@ -7,9 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.race import Race, Rider
-from rouleur.games.thetour.ties import Entrant, in_order
-from rouleur.games.thetour.yellow import protected
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.rider import Rider
+from rouleur.games.thetour.rules.ties import Entrant, in_order
+from rouleur.games.thetour.rules.yellow_jersey import protected
 
 RULE: Final = "Rule 7"
 NEEDED: Final = 30
@@ -22,7 +23,7 @@ def eligible(riders: list[Rider]) -> list[Rider]:
     return able if able else riders
 
 
-def sprint(race: Race, riders: list[Rider], times_count: bool) -> list[Rider]:
+def sprint(race: Position, riders: list[Rider], times_count: bool) -> list[Rider]:
     """Rule 7: green die plus the first digit of the rating, doubles bring an event; the highest total wins."""
     if len(riders) < 2:
         return riders
@@ -48,9 +49,9 @@ def sprint(race: Race, riders: list[Rider], times_count: bool) -> list[Rider]:
     return in_order(race, entrants, len(riders))
 
 
-def doubles(race: Race, rider: Rider, face: i64, times_count: bool) -> i64:
+def doubles(race: Position, rider: Rider, face: i64, times_count: bool) -> i64:
     """Rule 7: the Sprint Finish Events chart, in addition to the total; returns what it does to the total."""
-    event = race.book.charts.events[face - 1]
+    event = race.sheet.charts.events[face - 1]
     if event.event == "none":
         return 0
     if event.event == "fall" and protected(race, rider):
@@ -67,7 +68,7 @@ def doubles(race: Race, rider: Rider, face: i64, times_count: bool) -> i64:
     return event.value
 
 
-def sprint_for_places(race: Race, riders: list[Rider]) -> list[Rider]:
+def sprint_for_places(race: Position, riders: list[Rider]) -> list[Rider]:
     """Optional rule 3: lower places by the same dice; no event, and the times stay the same."""
     if len(riders) < 2:
         return riders
@@ -77,6 +78,6 @@ def sprint_for_places(race: Race, riders: list[Rider]) -> list[Rider]:
     return in_order(race, entrants, len(riders))
 
 
-def by_rating(race: Race, riders: list[Rider]) -> list[Rider]:
+def by_rating(race: Position, riders: list[Rider]) -> list[Rider]:
     """Places that nothing is decided by are listed by sprint rating, without a roll."""
     return in_order(race, [Entrant(rider, rider.card.sprint, 0) for rider in riders], 0)

@@ -5,19 +5,20 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.book import SHORT_MINUTES
-from rouleur.games.thetour.race import Race, Rider
-from rouleur.games.thetour.ties import Entrant, in_order
-from rouleur.games.thetour.time_trial import LAST_SQUARE, arrive_by_time, seconds_lost, start_order
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.charts import SHORT_MINUTES
+from rouleur.games.thetour.rules.rider import Rider
+from rouleur.games.thetour.rules.ties import Entrant, in_order
+from rouleur.games.thetour.rules.time_trials import LAST_SQUARE, arrive_by_time, seconds_lost, start_order
 
 RULE = "Rule 14"
 
 
-def members(race: Race, team: i64) -> list[Rider]:
+def members(race: Position, team: i64) -> list[Rider]:
     return [rider for rider in race.riders if rider.card.team == team]
 
 
-def team_rating(race: Race, team: i64) -> i64:
+def team_rating(race: Position, team: i64) -> i64:
     """The mean of its riders' ratings, halves up."""
     riders = members(race, team)
     total: i64 = 0
@@ -27,7 +28,7 @@ def team_rating(race: Race, team: i64) -> i64:
     return (2 * total + count) // (2 * count)
 
 
-def team_order(race: Race) -> list[i64]:
+def team_order(race: Position) -> list[i64]:
     """Teams start in the reverse order of their best rider in the general classification."""
     best_first: list[i64] = []
     for index in start_order(race)[::-1]:
@@ -37,7 +38,7 @@ def team_order(race: Race) -> list[i64]:
     return best_first[::-1]
 
 
-def next_team(race: Race) -> None:
+def next_team(race: Position) -> None:
     """One team: a die plus its rating is its square; all its riders get the team's time."""
     order = team_order(race)
     team = order[len(race.started)]
@@ -51,7 +52,7 @@ def next_team(race: Race) -> None:
     race.started.append(team)
     if race.listening:
         slugs = tuple(rider.card.slug for rider in riders)
-        detail = {"team": race.book.teams[team], "rating": total - die}
+        detail = {"team": race.sheet.teams[team], "rating": total - die}
         race.tell(
             Event(
                 kind="timed",
@@ -69,7 +70,7 @@ def next_team(race: Race) -> None:
         settle_team_trial(race)
 
 
-def settle_team_trial(race: Race) -> None:
+def settle_team_trial(race: Position) -> None:
     """Rule 14's seconds; equal teams by rating and then by two dice; within a team the better time-triallist first."""
     best = max([rider.total for rider in race.riders])
     captains: list[Entrant] = []

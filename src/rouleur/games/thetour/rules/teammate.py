@@ -5,12 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.book import FALL, WORK
-from rouleur.games.thetour.breakaway import Attempt, breakaway_roll
-from rouleur.games.thetour.falls import fall
 from rouleur.games.thetour.grid import by_lot
-from rouleur.games.thetour.player import willing_to_work
-from rouleur.games.thetour.race import Race, Rider
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.breakaway import Attempt, breakaway_roll
+from rouleur.games.thetour.rules.cards import FALL, WORK
+from rouleur.games.thetour.rules.falls import fall
+from rouleur.games.thetour.rules.player_cyclist import willing_to_work
+from rouleur.games.thetour.rules.rider import Rider
 
 
 def portion(rider: Rider) -> i64:
@@ -20,7 +21,7 @@ def portion(rider: Rider) -> i64:
     return 0 if rider.rung == 0 else -1
 
 
-def team_mates(race: Race, rider: Rider) -> list[Rider]:
+def team_mates(race: Position, rider: Rider) -> list[Rider]:
     return [
         mate
         for mate in race.riders
@@ -28,7 +29,7 @@ def team_mates(race: Race, rider: Rider) -> list[Rider]:
     ]
 
 
-def with_a_team_mate(race: Race, rider: Rider) -> list[Attempt]:
+def with_a_team_mate(race: Position, rider: Rider) -> list[Attempt]:
     """Rule 8: on +n both go by n rungs; on (W) the rider goes by one and the team mate stays, without energy; else nobody goes."""
     mate = by_lot(race, team_mates(race, rider))
     if mate is None or (race.directed(mate) and not willing_to_work(race, mate, rider)):
@@ -42,5 +43,5 @@ def with_a_team_mate(race: Race, rider: Rider) -> list[Attempt]:
     if cell == WORK:
         return [Attempt(rider, 1), spent]
     if cell == FALL:
-        fall(race, mate, race.book.charts.fall_on_card, "Rule 13")
+        fall(race, mate, race.sheet.charts.fall_on_card, "Rule 13")
     return [spent]

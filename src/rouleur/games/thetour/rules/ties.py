@@ -6,7 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rouleur.games.thetour.race import Race, Rider
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.rider import Rider
 
 RATINGS: Final[i64] = 1000
 """More than the highest rating: a better score beats any rating."""
@@ -21,7 +22,7 @@ class Entrant:
         self.rank: i64 = score * RATINGS + rating
 
 
-def in_order(race: Race, entrants: list[Entrant], rolled_for: i64) -> list[Rider]:
+def in_order(race: Position, entrants: list[Entrant], rolled_for: i64) -> list[Rider]:
     """Best first. Ties that touch the first `rolled_for` places are broken by two dice; the others stay as they came."""
     order: list[Entrant] = []
     for entrant in entrants:
@@ -44,7 +45,7 @@ def in_order(race: Race, entrants: list[Entrant], rolled_for: i64) -> list[Rider
     return result
 
 
-def roll_off(race: Race, tied: list[Rider]) -> list[Rider]:
+def roll_off(race: Position, tied: list[Rider]) -> list[Rider]:
     """Two dice each, highest first, again for those still equal."""
     rolls: list[Entrant] = []
     for rider in tied:

@@ -7,22 +7,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.awards import finish_awards
-from rouleur.games.thetour.book import SHORT_MINUTES
-from rouleur.games.thetour.finish import PODIUM, tell_arrivals
-from rouleur.games.thetour.race import Race, Rider
-from rouleur.games.thetour.ties import Entrant, in_order
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.awards import finish_awards
+from rouleur.games.thetour.rules.charts import SHORT_MINUTES
+from rouleur.games.thetour.rules.race_times import PODIUM, tell_arrivals
+from rouleur.games.thetour.rules.rider import Rider
+from rouleur.games.thetour.rules.ties import Entrant, in_order
 
 RULE: Final = "Rule 14"
 LAST_SQUARE: Final = 1
 
 
-def start_order(race: Race) -> list[i64]:
+def start_order(race: Position) -> list[i64]:
     """Rule 14: the last of the general classification first, the leader last; before any stage by number, highest first."""
-    return race.general[::-1] if race.general else list(range(len(race.riders) - 1, -1, -1))
+    return race.sheet.general[::-1] if race.sheet.general else list(range(len(race.riders) - 1, -1, -1))
 
 
-def next_start(race: Race) -> None:
+def next_start(race: Position) -> None:
     """One rider: a die plus his rating is his square; beyond square 1 his loss is rolled on the Short Minutes."""
     rider = race.riders[start_order(race)[len(race.started)]]
     die = race.dice.roll(6)
@@ -37,7 +38,7 @@ def next_start(race: Race) -> None:
         settle_time_trial(race)
 
 
-def tell_ride(race: Race, rider: Rider, die: i64) -> None:
+def tell_ride(race: Position, rider: Rider, die: i64) -> None:
     detail = {"off the grid": rider.time} if rider.total < LAST_SQUARE else {"rating": rider.card.time_trial}
     race.tell(
         Event(
@@ -53,7 +54,7 @@ def tell_ride(race: Race, rider: Rider, die: i64) -> None:
     )
 
 
-def settle_time_trial(race: Race) -> None:
+def settle_time_trial(race: Position) -> None:
     """Rule 14: a square is 4 seconds times the factor; ties by rating, the first three then by two dice."""
     best = max([rider.total for rider in race.riders])
     for rider in race.riders:
@@ -66,11 +67,11 @@ def settle_time_trial(race: Race) -> None:
     arrive_by_time(race, in_order(race, entrants, PODIUM))
 
 
-def seconds_lost(race: Race, squares: i64) -> i64:
-    return squares * race.book.charts.square * race.stage.factor
+def seconds_lost(race: Position, squares: i64) -> i64:
+    return squares * race.sheet.charts.square * race.sheet.stage.factor
 
 
-def arrive_by_time(race: Race, order: list[Rider]) -> None:
+def arrive_by_time(race: Position, order: list[Rider]) -> None:
     fastest: i64 = order[0].time
     group: i64 = 0
     time: i64 = 0

@@ -6,18 +6,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.core.question import Option, Question
-from rouleur.games.thetour.breakaway import Attempt, has_tried
-from rouleur.games.thetour.player import GO, ROLLS, SETTLED, STAY, Announcement, passes_solitaire
-from rouleur.games.thetour.race import Race, Rider
+from rouleur.games.thetour.options import GO, whether_to_follow
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.breakaway import Attempt, has_tried
+from rouleur.games.thetour.rules.player_cyclist import SETTLED, Announcement, passes_solitaire
+from rouleur.games.thetour.rules.rider import Rider
 
 RULE: Final = "Optional Rule 1"
 FROM_STAGE: Final = 4
 
 
-def mark_the_top_five(race: Race, said: list[Announcement], attempts: list[Attempt]) -> None:
+def mark_the_top_five(race: Position, said: list[Announcement], attempts: list[Attempt]) -> None:
     """When one of the top five attempts, first the player decides, then the others follow on any roll but 2 and 12."""
-    if not race.rules.top_five or race.stage.number < FROM_STAGE:
+    if not race.sheet.switches.top_five or race.sheet.stage.number < FROM_STAGE:
         return
     top = race.top_five()
     attackers = [attempt.rider for attempt in attempts if attempt.goes and attempt.rider in top]
@@ -31,23 +32,17 @@ def mark_the_top_five(race: Race, said: list[Announcement], attempts: list[Attem
             attempts.append(Attempt(rider))
 
 
-def ask_to_follow(race: Race, announcement: Announcement, attacker: Rider, attempts: list[Attempt]) -> None:
+def ask_to_follow(race: Position, announcement: Announcement, attacker: Rider, attempts: list[Attempt]) -> None:
     """Who stays behind this attacker may have announced that he goes with another, and then still does (rule 3)."""
     rider = announcement.rider
-    options = [
-        Option(STAY, "Stay", RULE),
-        Option(GO, "Follow", RULE, ROLLS),
-    ]
-    words = f"{attacker.card.name} attacks: will {rider.card.name} try as well?"
-    answer = race.ask(Question(0, "follow", options, rider.card.slug, RULE, words))
-    if answer.text != GO:
+    if race.ask(whether_to_follow(rider, attacker)).text != GO:
         return
     announcement.text = SETTLED
     if passes_solitaire(race, rider):
         attempts.append(Attempt(rider))
 
 
-def can_follow(race: Race, rider: Rider, attackers: list[Rider], attempts: list[Attempt]) -> bool:
+def can_follow(race: Position, rider: Rider, attackers: list[Rider], attempts: list[Attempt]) -> bool:
     """Neither a player cyclist, nor one who tries already, nor dropped, nor ahead of every attacker."""
     if race.directed(rider) or rider.rung < 0 or has_tried(rider, attempts):
         return False
@@ -57,7 +52,7 @@ def can_follow(race: Race, rider: Rider, attackers: list[Rider], attempts: list[
     return False
 
 
-def follows(race: Race, rider: Rider) -> bool:
+def follows(race: Position, rider: Rider) -> bool:
     roll: i64 = race.dice.total()
     goes = roll != 2 and roll != 12
     if race.listening:

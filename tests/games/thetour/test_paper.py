@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from rouleur.games.thetour import GAME
-from rouleur.games.thetour.drawing import grid_svg, grid_text
+from rouleur.games.thetour.paper import grid_svg, grid_text
 
 POSITION = {
     "stage": "grand-11",

@@ -11,10 +11,9 @@ from rouleur.bots import bot
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import run
 from rouleur.games.thetour import GAME
-from rouleur.games.thetour.calibration import best_five, calibrate
-from rouleur.games.thetour.season import Season, ride_tour
-from rouleur.games.thetour.sheets import general_sheet, leaderboard
-from rouleur.games.thetour.shelf import shipped_book
+from rouleur.games.thetour.laying import shipped_components
+from rouleur.games.thetour.rules.calibration import best_five, calibrate
+from rouleur.games.thetour.tour import Season, general_sheet, leaderboard, ride_tour
 from rouleur.play.seat import Seat
 from rouleur.play.tour import Tour, TourData
 from rouleur.road.box import TourInfo
@@ -30,7 +29,7 @@ def test_a_tour_carries_its_general_classification_into_the_next_stage() -> None
     setup = GAME.setup("short-02", [], carry=season.carry)
     race = GAME.start(setup, 1)
     leader = season.results[0].winner()
-    assert race.riders[race.yellow].card.slug == leader
+    assert race.riders[race.sheet.yellow].card.slug == leader
     assert "yellow" in race.situation(-1).rider(leader).badges
     assert race.situation(-1).rider(leader).public["general"] == 1
 
@@ -91,9 +90,9 @@ def test_every_level_of_bot_rides_a_tour(level: int) -> None:
 
 def test_sheets_name_everybody_and_every_stage() -> None:
     season = ride_tour(GAME, "short", 2)
-    book = shipped_book()
-    sheet, board = general_sheet(season, book), leaderboard(season, book)
-    assert all(card.name in sheet for card in book.cards)
+    components = shipped_components()
+    sheet, board = general_sheet(season, components), leaderboard(season, components)
+    assert all(card.name in sheet for card in components.cards)
     assert all(stage.title in board for stage in season.stages)
     assert "Leaderboard: mountains" in board
 
