@@ -43,7 +43,8 @@ def test_rule_3_six_phases_with_a_general_ride_roll_each() -> None:
 @pytest.mark.parametrize(("kind", "roll"), [("flat", 11), ("mountain", 7), ("last", 8)])
 def test_rule_3_flat_mountain_and_last_stage_have_charts_of_their_own(kind: str, roll: int) -> None:
     board = Board({"sheet": {"type": kind, "number": 2}}, [roll])
-    line = shipped_components().charts.general_ride(kind)[roll]
+    charts = shipped_components().charts
+    line = {"flat": charts.flat, "mountain": charts.mountain, "last": charts.last}[kind][roll]
     assert board.told("rolled")[0].detail["result"] == line.result
 
 
