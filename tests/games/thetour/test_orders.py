@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from rouleur.bots import bot
+from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError
 from rouleur.core.match import Match
 from rouleur.core.order import Order
+from rouleur.core.question import Option, Question
 from rouleur.core.record import Setup
-from rouleur.core.state import View
+from rouleur.core.state import Director, View
 from rouleur.games.thetour import GAME
 from rouleur.games.thetour.options import announcement
 from rouleur.games.thetour.orders import answer_by_order, importance, order_kinds
@@ -50,16 +51,36 @@ def test_every_order_answers_a_question_that_is_asked() -> None:
     assert answer_by_order(follow, match.state.situation(0), question) == "go"
 
 
+class Weighing(Director):
+    """Stays, and keeps what every kind of question weighed."""
+
+    def __init__(self) -> None:
+        self.heard: dict[str, set[str]] = {}
+
+    def choose(self, view: View, question: Question) -> Option:
+        self.heard.setdefault(question.kind, set()).add(importance(view.situation(), question))
+        return question.options[0]
+
+
 def test_every_question_that_is_asked_is_routine_tactical_or_decisive() -> None:
-    heard: dict[str, set[str]] = {}
-    for seed in range(40):
-        options = {"riders": ["hincapie", "azevedo", "popovych"], "carry": {"general": ["basso", "armstrong"]}}
-        match = Match.start(GAME.setup(("grand-06", "grand-11")[seed % 2], ["Me"], **options), seed)
-        director = bot("thetour", seed % 4, seed)
-        while (question := match.question()) is not None:
-            heard.setdefault(question.kind, set()).add(importance(match.state.situation(0), question))
-            match.answer(director.choose(View(match.state, 0), question).text)
-    assert heard == {"announce": {"routine", "tactical", "decisive"}, "follow": {"decisive"}, "work": {"tactical"}}
+    rows = {str(total): {"result": "team mate"} for total in (6, 7, 8)}
+    options = {
+        "riders": ["hincapie", "azevedo", "popovych", "kloden", "vinokourov"],
+        "carry": {"general": ["basso", "armstrong"]},
+        "content": {"charts": {"general_ride": {"flat": {"rows": rows}, "mountain": {"rows": rows}}}},
+    }
+    weighing = Weighing()
+    for stage in ("grand-06", "grand-11"):
+        fresh = GAME.start(GAME.setup(stage, ["Me"], **options), 0)
+        for seed in range(20):
+            race = fresh.clone()
+            race.dice = Dice(seed)
+            race.ride([weighing])
+    assert weighing.heard == {
+        "announce": {"routine", "tactical", "decisive"},
+        "follow": {"decisive"},
+        "work": {"tactical"},
+    }
 
 
 @pytest.mark.parametrize(
