@@ -62,8 +62,9 @@ AnyPage = ChartsPage | RidersPage | Route
 PAGES: dict[str, type[AnyPage]] = {"charts": ChartsPage, "riders": RidersPage, "stages": Route}
 
 
-def tour_names() -> list[str]:
-    return shipped_names(PACKAGE, "tours")
+@cache
+def tour_names() -> tuple[str, ...]:
+    return tuple(shipped_names(PACKAGE, "tours"))
 
 
 @cache
