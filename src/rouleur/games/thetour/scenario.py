@@ -17,14 +17,15 @@ from rouleur.core.record import Setup
 from rouleur.games.thetour.laying import components_of, make_stage, stage_of
 from rouleur.games.thetour.race import Race
 from rouleur.games.thetour.route import StageRow, StageType, row_faults
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
 from rouleur.games.thetour.rules.set_up import Options, rider_index, set_up
-from rouleur.games.thetour.rules.stages import Stage
+from rouleur.games.thetour.rules.stages import PHASES, Stage
 from rouleur.games.thetour.sheet import NOBODY, Components, Sheet
 
 NAME = "position"
 
-Phase = Annotated[int, msgspec.Meta(ge=1, le=6)]
-Rung = Annotated[int, msgspec.Meta(ge=-5, le=5)]
+Phase = Annotated[int, msgspec.Meta(ge=1, le=PHASES)]
+Rung = Annotated[int, msgspec.Meta(ge=-HIGHEST_RUNG, le=HIGHEST_RUNG)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Number = Annotated[int, msgspec.Meta(ge=1)]
 
