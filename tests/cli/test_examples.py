@@ -47,7 +47,7 @@ EXAMPLES = {**sections(), **{f"help of {name}": lines for name, lines in help_ex
 
 @pytest.mark.parametrize("heading", EXAMPLES)
 def test_the_examples_run(call: Call, heading: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "tests").symlink_to(Path(__file__).parent.parent)
+    (tmp_path / "src").symlink_to(Path(__file__).parents[2] / "src")
     monkeypatch.chdir(tmp_path)
     if "--resume" in " ".join(EXAMPLES[heading]) and "tour" not in heading:
         call("play", "toy", "short", "--seats", "human,bot:0", "--save", "table.json", typed="1\n")

@@ -227,7 +227,7 @@ def test_the_tour(stage: str) -> None:
     )
     numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
     bibs = dict(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
-    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.stage.climbs}))
+    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.sheet.stage.climbs}))
     expected = counted(count([result], THETOUR.scales("grand")))
     assert tables(afternoon) == {
         slug: [(str(bibs[who]), value) for who, value in lines] for slug, lines in expected.items()
