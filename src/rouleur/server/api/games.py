@@ -13,7 +13,7 @@ from rouleur.road.box import box
 from rouleur.server.bodies import packed
 from rouleur.server.services import Services
 from rouleur.server.tables.setup import find_box, known_race, levels, usual_setup
-from rouleur.server.wire.games import GameInfo, Shelf
+from rouleur.server.wire.games import GameInfo, RoleInfo, Shelf
 
 
 class Games:
@@ -49,8 +49,15 @@ def shelf() -> Shelf:
 
 def game_info(slug: str) -> GameInfo:
     game = box(slug)
+    cover = game.cover
     return GameInfo(
         slug=slug,
+        blurb=cover.blurb,
+        place=cover.place,
+        noun=cover.noun,
+        featured=cover.featured,
+        roles=[RoleInfo(role.name, role.letter) for role in cover.role],
+        event_kinds=game.event_kinds(),
         title=game.title,
         credits=game.credits,
         rules_version=game.rules_version,

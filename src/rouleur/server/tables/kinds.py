@@ -13,8 +13,7 @@ from rouleur.road.box import box
 @cache
 def renamed(game: str) -> dict[str, str]:
     """Today's kind by the one it replaced."""
-    kinds = getattr(box(game), "event_kinds", list)()
-    return {formerly: kind.name for kind in kinds for formerly in kind.formerly}
+    return {formerly: kind.name for kind in box(game).event_kinds() for formerly in kind.formerly}
 
 
 def read_events(game: str, kept: bytes | msgspec.Raw) -> list[Event]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rouleur.server.schema import typescript
+from rouleur.server.wire.typescript import typescript
 
 LIBRARY = Path(__file__).parents[2] / "web" / "src" / "lib"
 
@@ -16,7 +16,7 @@ def test_the_typescript_types_are_up_to_date() -> None:
         pytest.skip("the client's sources are not here")
     written = {str(path.relative_to(LIBRARY)): path.read_text() for path in LIBRARY.glob("wire/*.ts")}
     written["wire.ts"] = (LIBRARY / "wire.ts").read_text()
-    assert written == typescript(), "run: python -m rouleur.server.schema web/src/lib"
+    assert written == typescript(), "run: python -m rouleur.server.wire.typescript web/src/lib"
 
 
 def test_what_may_be_left_out_is_optional_and_the_rest_is_not() -> None:
