@@ -9,13 +9,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from fastapi import FastAPI
-from fastapi.routing import APIRoute, APIWebSocketRoute
 
 from rouleur.core.event import Event
 from rouleur.core.registry import find, slugs
 from rouleur.road.box import box
-from rouleur.server.app import make_app
+from rouleur.server.api.forecasts import Forecasts
+from rouleur.server.app import ROUTERS, make_services
+from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.settings import Settings
 from rouleur.server.store import Store
 from rouleur.server.store.tables import SeatRow, TableRow
@@ -117,11 +117,12 @@ def test_a_race_of_bots_is_filmed_from_its_start_to_its_result(store: Store, gam
 
 def test_the_protocol_names_every_path(settings: Settings) -> None:
     words = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
-    paths = [path for path in paths_of(make_app(settings)) if path.startswith("/api")]
+    services = make_services(settings)
+    routers = [
+        *(kind(services) for kind in ROUTERS),
+        Forecasts(services, Jobs(services.store.forecasts, services.threads)),
+    ]
+    paths = [route.path for router in routers for route in router.routes().routes]  # type: ignore[attr-defined]
     assert len(paths) > 30
     for path in paths:
         assert re.sub(r"{(table|tour|forecast|session)}", "{id}", path) in words, path
-
-
-def paths_of(app: FastAPI) -> list[str]:
-    return [route.path for route in app.routes if isinstance(route, APIRoute | APIWebSocketRoute)]

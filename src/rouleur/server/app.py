@@ -40,6 +40,7 @@ from rouleur.server.tables.threads import Threads
 from rouleur.server.wire.health import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
+ROUTERS = (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Rules, Tutorials)
 CODES = {404: "unknown", 405: "method"}
 
 
@@ -62,9 +63,8 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.services = services
-    for router in (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Rules, Tutorials):
-        app.include_router(router(services).routes())
-    app.include_router(Forecasts(services, jobs).routes())
+    for router in (*(kind(services) for kind in ROUTERS), Forecasts(services, jobs)):
+        app.include_router(router.routes())
 
     @app.get("/api/health", response_model=None)
     async def health() -> Response:

@@ -131,6 +131,7 @@ def riders_a_team(seats: int) -> int:
 
 def entrants(setup: Setup) -> list[Sheet]:
     """§4.1: every seat a team, every team two or three riders. Says in one sentence what is wrong with a setup."""
+    convert(setup.options, Choices, "options")
     teams = setup.options.get("teams") or list(library.teams())[: len(setup.seats)]
     riders = setup.options.get("riders") or riders_a_team(len(setup.seats))
     if riders not in (FEWEST_RIDERS, MOST_RIDERS):

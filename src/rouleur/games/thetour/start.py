@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
@@ -32,7 +33,7 @@ def prepared(book: Book, stage: Stage, setup: Setup, dice: Dice) -> Race:
 def rules_of(options: dict[str, Any]) -> Rules:
     for name, value in options.items():
         if name == "riders":
-            if not isinstance(value, list) or not value or len(set(value)) != len(value):
+            if not value or len(set(convert(value, list[str], "riders"))) != len(value):
                 raise RouleurError("The option `riders` is a list of different rider slugs, as ['basso', 'sastre'].")
         elif name not in SWITCHES:
             raise UnknownName("option", name, [*SWITCHES, "riders"])

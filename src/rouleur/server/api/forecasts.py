@@ -10,9 +10,9 @@ from rouleur.forecast.plan import Plan, make_plan
 from rouleur.server.bodies import receive, reply
 from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.forecasts.scores import compared, scored, season
-from rouleur.server.refusal import Refused, illegal
+from rouleur.server.refusal import Refused
 from rouleur.server.services import Services
-from rouleur.server.tables.setup import find_box, visitors_fault
+from rouleur.server.tables.setup import check_options, check_places, find_box, visitors_fault
 from rouleur.server.wire.forecasts import ForecastNews, ForecastScore, NewForecast, RealResult
 from rouleur.server.wire.tables import Closed
 
@@ -95,7 +95,8 @@ class Forecasts:
 
 def plan_of(new: NewForecast) -> Plan:
     game = find_box(new.game)
-    if new.levels is not None and not game.seats.fewest <= len(new.levels) <= game.seats.most:
-        raise illegal(f"{game.title} is played by {game.seats.fewest} to {game.seats.most}, not by {len(new.levels)}.")
+    if new.levels is not None:
+        check_places(game, len(new.levels))
+    check_options(game, new.options)
     with visitors_fault():
         return make_plan(new.game, new.race, new.runs, new.seed, new.levels, new.options)

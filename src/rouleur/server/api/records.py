@@ -22,7 +22,7 @@ from rouleur.server.services import Services
 from rouleur.server.store.tables import Opening, SeatRow, TableRow
 from rouleur.server.tables.frames import MOST_FRAMES_AT_ONCE
 from rouleur.server.tables.live import LiveTable, now
-from rouleur.server.tables.setup import check_levels, seat_row, visitors_fault
+from rouleur.server.tables.setup import check_levels, check_places, seat_row, visitors_fault
 from rouleur.server.wire.records import Branch, Frames
 
 ALL_STEPS = 10**9
@@ -107,6 +107,7 @@ def row_of_record(body: bytes) -> TableRow:
         raise malformed("The file is no text.") from error
     with visitors_fault():
         record = read_record(text, "The file")
+        check_places(box(record.setup.game), len(record.setup.seats))
         match = Match.replay(record)
     if not match.over:
         raise illegal("The record ends before the race does: finish it first, on the command line with `rouleur play`.")

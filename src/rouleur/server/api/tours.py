@@ -26,6 +26,7 @@ from rouleur.server.store.tours import TourKept, TourRow
 from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.served import play_seat
 from rouleur.server.tables.setup import (
+    check_options,
     check_seats,
     check_seed,
     find_box,
@@ -83,6 +84,7 @@ class Tours:
         for stage in stages:
             known_race(game, stage)
         check_seats(game, new.seats)
+        check_options(game, new.options)
         check_seed(new.seed, new.seats)
         seats = [seat_row(number, seat) for number, seat in enumerate(new.seats)]
         seed = new_seed() if new.seed is None else new.seed

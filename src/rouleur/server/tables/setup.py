@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
+from typing import Any
 
 from rouleur.bots import LEVELS
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
@@ -15,6 +16,8 @@ from rouleur.server.refusal import illegal, unknown
 from rouleur.server.store.tables import SeatRow
 from rouleur.server.wire.fields import NewSeat
 from rouleur.server.wire.tables import NewTable
+
+RESERVED = {"self", "race", "seats"}
 
 
 @cache
@@ -50,10 +53,14 @@ def visitors_fault() -> Iterator[None]:
 
 
 def check_seats(game: Box, seats: list[NewSeat]) -> None:
-    fewest, most = game.seats.fewest, game.seats.most
-    if not fewest <= len(seats) <= most:
-        raise illegal(f"{game.title} is played by {fewest} to {most} directors, not by {len(seats)}.")
+    check_places(game, len(seats))
     check_levels(game, seats)
+
+
+def check_places(game: Box, seats: int) -> None:
+    fewest, most = game.seats.fewest, game.seats.most
+    if not fewest <= seats <= most:
+        raise illegal(f"{game.title} is played by {fewest} to {most} directors, not by {seats}.")
 
 
 def check_levels(game: Box, seats: list[NewSeat]) -> None:
@@ -69,11 +76,18 @@ def check_seed(seed: int | None, seats: list[NewSeat]) -> None:
         raise illegal("A seed of one's own can only be given where no friend sits: it would foretell the dice.")
 
 
+def check_options(game: Box, options: dict[str, Any]) -> None:
+    """Names that `setup` takes by other ways are no options."""
+    for name in RESERVED & options.keys():
+        raise illegal(str(UnknownName(f"option of {game.title}", name, [switch.slug for switch in game.switches()])))
+
+
 def make_setup(request: NewTable) -> Setup:
     game = find_box(request.game)
     if "route" not in request.options:
         known_race(game, request.race)
     check_seats(game, request.seats)
+    check_options(game, request.options)
     check_seed(request.seed, request.seats)
     with visitors_fault():
         return game.setup(request.race, [seat.name for seat in request.seats], **request.options)
