@@ -47,7 +47,6 @@ class HeadOfTheRace(Box):
     slug = "head"
     title = "Head of the Race"
     credits = "Yennik Veestraeten"
-    rules_version = "2"
     seats = Seats(fewest=3, most=10, usual=4)
 
     def races(self) -> list[RaceInfo]:

@@ -96,7 +96,7 @@ class Records:
         film = self.services.tables.films.film(live, SPECTATOR)
         if frame >= len(film.frames) - 1:
             raise illegal(f"Frame {frame} is not before the end: the race has {len(film.frames)} frames.")
-        return Opening(live.table.given()[: film.answered[frame]], frame), live.row
+        return Opening(live.table.answers[: film.answered[frame]], frame), live.row
 
 
 def row_of_record(body: bytes) -> TableRow:

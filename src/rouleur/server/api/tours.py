@@ -24,7 +24,7 @@ from rouleur.server.store import Overtaken
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.store.tours import TourKept, TourRow
 from rouleur.server.tables.live import LiveTable, now
-from rouleur.server.tables.served import play_seat
+from rouleur.server.tables.playing import play_seat
 from rouleur.server.tables.setup import (
     check_options,
     check_seats,

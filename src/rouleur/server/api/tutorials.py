@@ -10,7 +10,8 @@ from pathlib import Path
 from fastapi import APIRouter, Request, Response
 
 from rouleur.core.registry import slugs
-from rouleur.core.scenario import Moment, Scenario, ScenarioMatch, load_scenario, placed, reached
+from rouleur.core.scenario import Moment, Scenario, ScenarioMatch, load_scenario, placed
+from rouleur.core.scenario import play as play_moment
 from rouleur.core.state import SPECTATOR
 from rouleur.road.box import box
 from rouleur.road.picture import Cell, Picture, Stretch
@@ -109,29 +110,19 @@ def teach(game: str, slug: str, answers: list[str]) -> TutorialView:
 
 def play(match: ScenarioMatch, moment: Moment, answers: list[str]) -> str:
     """Play the moment as far as the learner's answers go; returns what the book does when one of them differs."""
-    match.write_tape(moment.dice)
-    wanted = list(moment.answers)
-    turn, steps = match.state.turn, 0
-    while not match.over:
-        question = match.question()
-        if question is not None:
-            if not wanted or not answers:
-                return ""
-            option = question.find(answers[0])
-            if option is None:
-                reason, rule = match.state.why_not(question, answers[0])
-                raise illegal(reason, rule)
-            if answers[0] != wanted[0]:
-                book = question.find(wanted[0])
-                return f"Here the book plays “{book.label if book else wanted[0]}” ({(book and book.rule) or question.rule})."
-            match.answer(answers.pop(0))
-            wanted.pop(0)
-        else:
-            if reached(moment.until, steps, match, turn, wanted):
-                return ""
-            match.take_step()
-        steps += match.question() is None
-    return ""
+    right = 0
+    while right < min(len(answers), len(moment.answers)) and answers[right] == moment.answers[right]:
+        right += 1
+    play_moment(match, moment, answers[:right])
+    del answers[:right]
+    question = match.question()
+    if question is None or not answers or right == len(moment.answers):
+        return ""
+    if question.find(answers[0]) is None:
+        reason, rule = match.state.why_not(question, answers[0])
+        raise illegal(reason, rule)
+    book = question.find(moment.answers[right])
+    return f"Here the book plays “{book.label if book else moment.answers[right]}” ({(book and book.rule) or question.rule})."
 
 
 def picture_for(scenario: Scenario, situation: Situation, match: ScenarioMatch) -> Picture:

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import Connection, Row, select
 
+from rouleur.play.table import TableMoment
 from rouleur.server.store.database import Database
 from rouleur.server.store.schema import moves as move_rows
 from rouleur.server.store.schema import snapshots as snapshot_rows
@@ -39,16 +40,10 @@ class Move(msgspec.Struct):
     at: str
 
 
-class Snapshot(msgspec.Struct):
-    """A match at a checkpoint: enough to go on without playing it again from the start."""
+class Snapshot(TableMoment, kw_only=True):
+    """A table after a move: enough to go on without playing it again from the start."""
 
     sequence: int
-    state: dict[str, Any]
-    answers: list[str]
-    checks: list[int]
-    given: list[str]
-    steps: int
-    asked: bool
 
 
 class Moves:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import OrderedDict
 
 import msgspec
 
 from rouleur.core.errors import RouleurError
+from rouleur.core.record import Record
+from rouleur.play.table import Table
 from rouleur.road.situation import Situation
 from rouleur.server.refusal import conflict
 from rouleur.server.store.moves import CHOICE, UNDO, Move
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import standing
 from rouleur.server.tables.sentences import sentences
-from rouleur.server.tables.served import ServedTable
 from rouleur.server.wire.records import Frame
 from rouleur.server.wire.tables import Lead
 
@@ -34,23 +35,20 @@ class Film:
         self.sequence = 0
         self.frames: list[bytes] = []
         self.answered: list[int] = []
-        self._table = ServedTable(row.setup, row.seed, live.seats)
-        self._table.script = deque((seat, text) for text in row.opening.answers) if row.opening else deque()
+        self._table = Table.rehearse(Record(row.setup, row.seed, row.opening.answers if row.opening else []))
         self._take(0)
 
     def grow(self, moves: list[Move], steps: int) -> None:
         """Film what was kept. Undone choices must have been left out of `moves`."""
         table = self._table
-        assert table.script is not None
+        answers: list[str] = []
         for move in moves:
-            if move.kind == CHOICE:
-                table.script.append((move.seat, move.option))
-            table.script.extend(move.answers)
+            answers += [move.option] if move.kind == CHOICE else []
+            answers += [text for _, text in move.answers]
             self.sequence = move.sequence
         told = len(table.events)
-        if table.question() is not None:
-            table.go_on()
-        while not table.resting and table.steps < steps:
+        table.match.feed(answers)
+        while not table.over and table.question() is None and table.steps < steps:
             table.step()
             if table.question() is None:
                 self._take(told)
@@ -71,7 +69,7 @@ class Film:
             lead=self.lead(situation),
         )
         self.frames.append(msgspec.json.encode(frame))
-        self.answered.append(len(table.given()))
+        self.answered.append(table.answered)
 
     def lead(self, situation: Situation) -> Lead | None:
         """The virtual leader at this moment; with the result once the race is over."""

@@ -16,7 +16,7 @@ from rouleur.server.store import Store
 from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.moves import CHOICE, RIDE, SET_BACK, UNDO, Move, MoveKind
 from rouleur.server.store.tables import SeatRow, TableRow
-from rouleur.server.tables.served import ServedTable
+from rouleur.server.tables.playing import lay, play_seats, repeat, ride, snapshot_of
 from rouleur.server.tables.setup import levels, visitors_fault
 from rouleur.server.tables.views import chat_lines, seat_views, update_view
 from rouleur.server.tables.virtual import virtual_of
@@ -36,7 +36,7 @@ class LiveTable:
         self.seats = seats
         self.sequence = 0
         self.kept = 0
-        self.table = ServedTable(row.setup, row.seed, seats, row.opening)
+        self.table = lay(row, seats)
         self.told = [len(self.table.events)]
         self.chat: list[ChatRow] = []
         self.virtual = virtual_of(store, row)
@@ -71,10 +71,10 @@ class LiveTable:
             return repeated
         question = self._question_for(seat, request.sequence)
         self._check_legal(question, request.option)
-        before = len(self.table.given())
+        before = self.table.answered
         told = len(self.table.events)
         self.table.choose(request.option, seat)
-        self.table.ride(FIRST_SLICE)
+        ride(self.table, FIRST_SLICE)
         self._append(CHOICE, seat, request.option, request.key, before + 1, told)
         return Accepted(self.sequence, False)
 
@@ -88,16 +88,16 @@ class LiveTable:
         if reason:
             raise conflict("seen", f"This choice cannot be taken back: {reason}.")
         told = self.table.undo(seat)
-        self._append(UNDO, seat, "", request.key, len(self.table.given()), told)
+        self._append(UNDO, seat, "", request.key, self.table.answered, told)
         return Accepted(self.sequence, False)
 
     def ride(self, seconds: float = SLICE) -> None:
         """Let bots and rules play on for a while."""
-        before = len(self.table.given())
+        before = self.table.answered
         told = len(self.table.events)
         steps = self.table.steps
-        self.table.ride(seconds)
-        if self.table.steps != steps or len(self.table.given()) != before:
+        ride(self.table, seconds)
+        if self.table.steps != steps or self.table.answered != before:
             self._append(RIDE, -1, "", None, before, told)
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
@@ -189,14 +189,14 @@ class LiveTable:
         if seats != self.seats:
             self.seats = seats
             self._updates.clear()
-            self.table.reseat(seats)
+            self.table.reseat(play_seats(seats))
         self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
 
     def follow(self, moves: list[Move]) -> None:
         """Play kept moves again, to the last event."""
         self._updates.clear()
         for move in moves:
-            self.table.play_again(move)
+            repeat(self.table, move)
             self.sequence = move.sequence
             self.told.append(move.told)
 
@@ -208,25 +208,24 @@ class LiveTable:
     def set_back(self, last: int) -> None:
         """Take back what was played after move `last`; nobody takes back what stands before it."""
         self.table.settle()
-        self._append(SET_BACK, -1, str(last), None, len(self.table.given()), len(self.table.events))
+        self._append(SET_BACK, -1, str(last), None, self.table.answered, len(self.table.events))
 
     def _append(self, kind: MoveKind, seat: int, option: str, key: str | None, since: int, told: int) -> None:
         table = self.table
-        given = table.given()
         move = Move(
             sequence=self.sequence + 1,
             kind=kind,
             seat=seat,
             option=option,
             key=key,
-            answers=list(zip(table.givers[since:], given[since:], strict=True)),
+            answers=list(zip(table.givers[since:], table.answers[since:], strict=True)),
             steps=table.steps,
             told=len(table.events),
             events=msgspec.Raw(msgspec.json.encode(table.events[told:])),
             at=now(),
         )
         due = kind == SET_BACK or table.over or move.sequence - self.kept >= SNAPSHOT_EVERY
-        snapshot = table.keep(move.sequence) if due else None
+        snapshot = snapshot_of(table, move.sequence) if due else None
         self._updates.clear()
         self.store.moves.append(self.id, move, table.over, snapshot)
         self.sequence = move.sequence
@@ -261,7 +260,7 @@ class LiveTable:
         self.store.tables.save_seat(self.id, changed)
         self.seats[seat] = changed
         self._updates.clear()
-        self.table.reseat(self.seats)
+        self.table.reseat(play_seats(self.seats))
         self.ride(FIRST_SLICE)
 
 

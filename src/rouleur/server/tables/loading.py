@@ -34,7 +34,7 @@ def resumed(store: Store, row: TableRow, moves: list[Move]) -> LiveTable:
     if snapshot is None:
         live.follow(standing(moves))
     else:
-        live.table.restore(snapshot, told_by(live, moves[: snapshot.sequence]))
+        live.table.return_to(snapshot, told_by(live, moves[: snapshot.sequence]))
         live.kept = snapshot.sequence
         live.follow(moves[snapshot.sequence :])
     live.stand_after(moves)
