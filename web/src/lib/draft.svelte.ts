@@ -1,6 +1,6 @@
 /** A route on the drawing board: sections that always join, sprints, and the file they make. Checking is the server's. */
 
-import { around } from "./around";
+import { api } from "./api";
 import type { RouteProblem, RouteView } from "./wire";
 
 export interface Piece {
@@ -137,7 +137,7 @@ export class Draft {
   async check(): Promise<void> {
     const asked = ++this.asked;
     try {
-      const view = await around.checkRoute({ route: this.data });
+      const view = await api.checkRoute({ route: this.data });
       if (asked !== this.asked) return;
       this.view = view;
       this.trouble = "";
@@ -149,7 +149,7 @@ export class Draft {
   /** A file that was opened is taken whatever check was under way. */
   async open(text: string): Promise<void> {
     try {
-      const view = await around.checkRoute({ text });
+      const view = await api.checkRoute({ text });
       this.asked += 1;
       this.view = view;
       if (view.route) this.take(view.route as RouteData);

@@ -1,6 +1,5 @@
 /** What the ticker shows: lines with their event, newest last; filters; a plain sentence where none was sent. */
 
-import { isKey } from "./timing";
 import type { Event, Situation } from "./wire";
 
 export type Filter = "all" | "story" | "mine" | "key";
@@ -19,7 +18,7 @@ export function linesOf(events: readonly Event[], words: readonly string[], weig
     const event = events[number] as Event;
     const sent = words[number] ?? "";
     const text = !written ? plainWords(event, situation) : sent;
-    if (text) lines.push({ number, event, words: text, weight: weights[number] || (isKey(event) ? "key" : "story") });
+    if (text) lines.push({ number, event, words: text, weight: weights[number] ?? "story" });
   }
   return lines;
 }

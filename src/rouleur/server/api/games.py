@@ -44,7 +44,8 @@ def package_version() -> str:
 
 
 def shelf() -> Shelf:
-    return Shelf(package_version(), [game_info(slug) for slug in slugs()])
+    games = sorted((game_info(slug) for slug in slugs()), key=lambda game: (game.place, game.slug))
+    return Shelf(package_version(), games)
 
 
 def game_info(slug: str) -> GameInfo:

@@ -88,7 +88,7 @@ def teach(game: str, slug: str, answers: list[str]) -> TutorialView:
     seat = question.seat if question is not None else SPECTATOR
     situation = state.situation(seat)
     events = [event for event in match.events if event.visible_to(seat)]
-    words, _ = sentences(events, situation)
+    words, weights = sentences(events, situation)
     return TutorialView(
         game=game,
         slug=slug,
@@ -99,6 +99,7 @@ def teach(game: str, slug: str, answers: list[str]) -> TutorialView:
         situation=situation,
         events=events,
         words=words,
+        weights=weights,
         question=question_view(question) if question is not None else None,
         answered=answered,
         choices=choices,

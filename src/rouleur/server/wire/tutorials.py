@@ -47,6 +47,7 @@ class TutorialView(Reply):
     situation: Situation
     events: list[Event]
     words: list[str]
+    weights: list[str]
     question: QuestionView | None
     answered: int
     choices: int

@@ -1,6 +1,6 @@
-/** The eye over the road: camera, viewport, and whether it follows the race or was taken by hand. */
+/** What is seen of the road: camera, size, and whether it follows the race or was taken by hand. */
 
-import { boxAround, clampTo, CLOSEST, fit, pan, toBoard, towards, zoomAt, type Box, type Camera, type Viewport } from "./camera";
+import { boxAround, clampTo, CLOSEST, fit, pan, toBoard, towards, zoomAt, type Box, type Camera, type Size } from "./camera";
 import { preferences } from "./preferences.svelte";
 
 const GLIDE = 420;
@@ -16,43 +16,43 @@ interface Point {
   y: number;
 }
 
-export class Eye {
+export class Viewport {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 40 });
-  viewport = $state.raw<Viewport>({ width: 800, height: 500 });
+  size = $state.raw<Size>({ width: 800, height: 500 });
   following = $state(true);
   board: Box = { left: 0, top: 0, right: 10, bottom: 10 };
   private flight = 0;
 
   get farthest(): number {
-    return Math.min(fit(this.board, this.viewport).scale * 0.9, CLOSEST);
+    return Math.min(fit(this.board, this.size).scale * 0.9, CLOSEST);
   }
 
   /** How close one looks by default: near enough to read a bib, far enough to see who is behind. */
   get usual(): number {
-    return Math.max(Math.min(this.viewport.width / 17, 64), 30);
+    return Math.max(Math.min(this.size.width / 17, 64), 30);
   }
 
   /** The points with the road around them; where that is too much to read, the points alone, from as far as they need up to `farthest`. */
   show(points: readonly Point[], around: readonly Point[], farthest: number, glide = true): void {
     if (points.length === 0) return;
     const readable = Math.min(this.usual, READABLE);
-    const broad = fit(boxAround(around, 2.2), this.viewport, this.usual);
-    const narrow = fit(boxAround(points, 0.9), this.viewport, readable);
+    const broad = fit(boxAround(around, 2.2), this.size, this.usual);
+    const narrow = fit(boxAround(points, 0.9), this.size, readable);
     this.glide(broad.scale >= readable ? broad : { ...narrow, scale: Math.max(narrow.scale, farthest) }, glide);
   }
 
   showAll(): void {
     this.following = false;
-    this.glide(fit(this.board, this.viewport), true);
+    this.glide(fit(this.board, this.size), true);
   }
 
   get seesAll(): boolean {
-    return this.camera.scale <= fit(this.board, this.viewport).scale * 1.02;
+    return this.camera.scale <= fit(this.board, this.size).scale * 1.02;
   }
 
   /** Only when the point would leave the middle of the picture. */
   keepInView(point: Point): void {
-    const { width, height } = this.viewport;
+    const { width, height } = this.size;
     const dx = (point.x - this.camera.x) * this.camera.scale;
     const dy = (point.y - this.camera.y) * this.camera.scale;
     if (Math.abs(dx) < width * 0.3 && Math.abs(dy) < height * 0.26) return;
@@ -65,20 +65,20 @@ export class Eye {
     this.camera = clampTo(pan(this.camera, dx, dy), this.board);
   }
 
-  zoom(factor: number, px = this.viewport.width / 2, py = this.viewport.height / 2): void {
+  zoom(factor: number, px = this.size.width / 2, py = this.size.height / 2): void {
     this.take();
-    this.camera = zoomAt(this.camera, this.viewport, px, py, factor, this.farthest);
+    this.camera = zoomAt(this.camera, this.size, px, py, factor, this.farthest);
   }
 
   /** What is in the picture, in whole tiles and with a margin: it changes seldom while one moves. */
   get window(): Box {
-    const [half, tall] = [this.viewport.width / this.camera.scale / 2 + MARGIN, this.viewport.height / this.camera.scale / 2 + MARGIN];
+    const [half, tall] = [this.size.width / this.camera.scale / 2 + MARGIN, this.size.height / this.camera.scale / 2 + MARGIN];
     const down = (value: number): number => Math.floor(value / TILE) * TILE;
     return { left: down(this.camera.x - half), top: down(this.camera.y - tall), right: down(this.camera.x + half) + TILE, bottom: down(this.camera.y + tall) + TILE };
   }
 
   at(px: number, py: number): { x: number; y: number } {
-    return toBoard(this.camera, this.viewport, px, py);
+    return toBoard(this.camera, this.size, px, py);
   }
 
   centre(x: number, y: number): void {

@@ -1,9 +1,8 @@
-/** A judge's afternoon: calls are written down here first and sent when there is a connection. */
+/** A judge's session: calls are written down here first and sent when there is a connection. */
 
-import { Refused } from "./api";
-import { around } from "./around";
+import { api, Refused } from "./api";
 import type { JudgeCall, JudgeView } from "./judge";
-import type { AfternoonView } from "./wire";
+import type { SessionView } from "./wire";
 
 interface Kept {
   id: string;
@@ -28,7 +27,7 @@ function read(): Kept {
   }
 }
 
-export class AfternoonLog {
+export class JudgeSession {
   kept = $state.raw<Kept>(read());
   online = $state(true);
   refused = $state("");
@@ -102,18 +101,18 @@ export class AfternoonLog {
 
   private async send(): Promise<void> {
     if (!this.kept.id) {
-      const made = await around.makeAfternoon();
-      this.keep({ id: made.afternoon, token: made.token, entries: 0 });
+      const made = await api.openJudge();
+      this.keep({ id: made.session, token: made.token, entries: 0 });
     }
     while (this.kept.pending.length > 0) {
       const sent = this.kept.pending;
-      const answer = await around.calls(this.kept.id, this.kept.token, { start: this.kept.entries, calls: sent });
+      const answer = await api.calls(this.kept.id, this.kept.token, { start: this.kept.entries, calls: sent });
       this.take(answer, sent.length);
     }
   }
 
   /** Calls up to a refused one were taken; the refused one is dropped, with the reason. */
-  private take(answer: AfternoonView, sent: number): void {
+  private take(answer: SessionView, sent: number): void {
     const done = answer.refused_at === null ? sent : answer.refused_at + 1;
     if (answer.refused) this.refused = answer.refused;
     this.keep({
@@ -148,7 +147,7 @@ export class AfternoonLog {
 
   /** Another device wrote into the same book: read it, then add what waits here. */
   private async catchUp(): Promise<void> {
-    const found = await around.afternoon(this.kept.id);
+    const found = await api.judge(this.kept.id);
     this.keep({ entries: found.entries, view: found.view as unknown as JudgeView, report: found.report, log: found.log as JudgeCall[] });
     this.timer = setTimeout(() => void this.flush(), SOON);
   }

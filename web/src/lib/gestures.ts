@@ -1,11 +1,11 @@
-/** Dragging, wheel and pinch on a drawing, as calls to the eye. A press without movement is a tap. */
+/** Dragging, wheel and pinch on a drawing, as calls to the viewport. A press without movement is a tap. */
 
-import type { Eye } from "./eye.svelte";
+import type { Viewport } from "./viewport.svelte";
 
 const TAP = 6;
 
-export function hand(node: HTMLElement | SVGElement, given: { eye: Eye; tap: (x: number, y: number) => void }): { destroy(): void } {
-  const { eye, tap } = given;
+export function gestures(node: HTMLElement | SVGElement, given: { viewport: Viewport; tap: (x: number, y: number) => void }): { destroy(): void } {
+  const { viewport, tap } = given;
   const pointers = new Map<number, { x: number; y: number }>();
   let travelled = 0;
 
@@ -28,15 +28,15 @@ export function hand(node: HTMLElement | SVGElement, given: { eye: Eye; tap: (x:
     travelled += Math.hypot(now.x - before.x, now.y - before.y);
     if (travelled > TAP && !node.hasPointerCapture(event.pointerId)) node.setPointerCapture(event.pointerId);
     if (other) pinch(before, now, other);
-    else if (travelled > TAP) eye.drag(now.x - before.x, now.y - before.y);
+    else if (travelled > TAP) viewport.drag(now.x - before.x, now.y - before.y);
     pointers.set(event.pointerId, now);
   }
 
   function pinch(before: { x: number; y: number }, now: { x: number; y: number }, other: { x: number; y: number }): void {
     const was = Math.hypot(before.x - other.x, before.y - other.y) || 1;
     const is = Math.hypot(now.x - other.x, now.y - other.y);
-    eye.zoom(is / was, (now.x + other.x) / 2, (now.y + other.y) / 2);
-    eye.drag((now.x - before.x) / 2, (now.y - before.y) / 2);
+    viewport.zoom(is / was, (now.x + other.x) / 2, (now.y + other.y) / 2);
+    viewport.drag((now.x - before.x) / 2, (now.y - before.y) / 2);
   }
 
   function up(event: PointerEvent): void {
@@ -49,7 +49,7 @@ export function hand(node: HTMLElement | SVGElement, given: { eye: Eye; tap: (x:
   function wheel(event: WheelEvent): void {
     event.preventDefault();
     const point = local(event);
-    eye.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), point.x, point.y);
+    viewport.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), point.x, point.y);
   }
 
   const listeners: [string, EventListener][] = [

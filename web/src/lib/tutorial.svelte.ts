@@ -1,14 +1,14 @@
 /** A tutorial in motion: the answers given so far, and what the position says to them. */
 
-import { troubleWords } from "./api";
-import { around } from "./around";
+import { api, troubleWords } from "./api";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
-import type { LessonView } from "./wire";
+import { shelf } from "./shelf.svelte";
+import type { TutorialView } from "./wire";
 
-export class LessonRun {
+export class TutorialRun {
   readonly playback = new Playback();
-  view = $state.raw<LessonView | undefined>(undefined);
+  view = $state.raw<TutorialView | undefined>(undefined);
   answers = $state.raw<string[]>([]);
   selection = $state("");
   trouble = $state("");
@@ -23,6 +23,8 @@ export class LessonRun {
   }
 
   async begin(): Promise<void> {
+    const games = await shelf.ready().catch(() => []);
+    this.playback.setKinds(games.find((game) => game.slug === this.game)?.event_kinds ?? []);
     await this.ask([]);
   }
 
@@ -38,7 +40,7 @@ export class LessonRun {
     this.sending = true;
     this.trouble = "";
     try {
-      const view = await around.lesson(this.game, this.slug, answers);
+      const view = await api.tutorial(this.game, this.slug, answers);
       if (asked === this.asked) this.take(view, answers);
     } catch (error) {
       if (asked === this.asked) this.trouble = troubleWords(error);
@@ -47,7 +49,7 @@ export class LessonRun {
     }
   }
 
-  private take(view: LessonView, answers: string[]): void {
+  private take(view: TutorialView, answers: string[]): void {
     if (answers.length === 0) this.playback.reset();
     if (!this.view) this.playback.setPicture(view.picture);
     this.view = view;
@@ -55,6 +57,6 @@ export class LessonRun {
     this.answers = answers;
     this.selection = "";
     const told = this.playback.events.length;
-    this.playback.add(told > view.events.length ? 0 : told, view.events.slice(told), view.words.slice(told), [], view.situation);
+    this.playback.add(told > view.events.length ? 0 : told, view.events.slice(told), view.words.slice(told), view.weights.slice(told), view.situation);
   }
 }

@@ -1,11 +1,12 @@
-// Written by `python -m rouleur.server.schema web/src/lib` from the Structs of src/rouleur/server/wire.py. Do not edit by hand.
+// Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tables.py. Do not edit by hand.
 
-import type { Event, Order, OrderKind, RaceInfo, Seats, Situation, StageResult, Standings, Switch, TourInfo } from "./library";
+import type { Event, Order, OrderKind, Situation, StageResult, Standings } from "./library";
+
+import type { Fault, NewSeat, SeatTicket } from "./fields";
 
 export interface Accepted {
   sequence: number;
   repeated: boolean;
-  update: Update;
 }
 
 export interface Answer {
@@ -30,48 +31,6 @@ export interface ChatLine {
 export interface Closed {
   type: "closed";
   error: Fault;
-}
-
-export interface Fault {
-  code: string;
-  message: string;
-  rule: string;
-}
-
-export interface Frame {
-  number: number;
-  turn: number;
-  events: Event[];
-  words: string[];
-  weights: string[];
-  situation: Situation;
-  lead: Lead | null;
-}
-
-export interface Frames {
-  start: number;
-  total: number;
-  complete: boolean;
-  frames: Frame[];
-  result: StageResult | null;
-}
-
-export interface GameInfo {
-  slug: string;
-  title: string;
-  credits: string;
-  rules_version: string;
-  seats: Seats;
-  races: RaceInfo[];
-  tours: TourInfo[];
-  switches: Switch[];
-  levels: number[];
-}
-
-export interface Health {
-  status: string;
-  version: string;
-  tables: number;
 }
 
 export interface Hello {
@@ -107,7 +66,7 @@ export interface NewOrders {
 export interface NewTable {
   game: string;
   race: string;
-  seats?: SeatWish[];
+  seats?: NewSeat[];
   options?: { [name: string]: unknown };
   seed?: number | null;
 }
@@ -118,7 +77,6 @@ export interface OptionView {
   rule: string;
   cost: string;
   path: [number, number][];
-  train: string[];
 }
 
 export interface OrdersView {
@@ -142,10 +100,6 @@ export interface Reason {
   rule: string;
 }
 
-export interface Refusal {
-  error: Fault;
-}
-
 export interface Say {
   words: string;
 }
@@ -154,13 +108,6 @@ export interface SeatChange {
   action: "leave" | "return" | "sit";
   name?: string | null;
   level?: number;
-}
-
-export interface SeatTicket {
-  seat: number;
-  name: string;
-  kind: "bot" | "human";
-  token: string | null;
 }
 
 export interface SeatView {
@@ -173,21 +120,9 @@ export interface SeatView {
   online: boolean;
 }
 
-export interface SeatWish {
-  kind: "bot" | "human";
-  name: string;
-  level?: number;
-  open?: boolean;
-}
-
 export interface Seating {
   type: "seats";
   seats: SeatView[];
-}
-
-export interface Shelf {
-  version: string;
-  games: GameInfo[];
 }
 
 export interface TableMade {
@@ -216,6 +151,11 @@ export interface TableView {
   stage: number;
 }
 
+export interface Train {
+  option: string;
+  riders: string[];
+}
+
 export interface Undo {
   sequence: number;
   key: string;
@@ -237,6 +177,11 @@ export interface Update {
   result: StageResult | null;
   standings: Standings | null;
   lead: Lead | null;
+}
+
+export interface WhoFollows {
+  option: string;
+  sequence: number;
 }
 
 export interface Why {

@@ -3,7 +3,7 @@
 import { troubleWords } from "./api";
 import { router } from "./router.svelte";
 
-export class Errand {
+export class PageRequest {
   busy = $state(false);
   trouble = $state("");
 
