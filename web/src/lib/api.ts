@@ -2,10 +2,47 @@
 
 import { connection } from "./connection.svelte";
 import type {
-  Accepted, Answer, Branch, Calls, ChatLine, Comparison, CourseFile, Courses, ForecastScore, ForecastView, Frames, Joined, NewForecast,
-  NewTable, NewTour, NextStage, Order, OrdersView, Picture, RealResult, Reason, Refusal, RouteCheck, RouteView, RulesPage, Season,
-  SeatChange, Seating, SessionOpened, SessionView, Shelf, StageView, TableMade, TableView, TourMade, TourView, Train, TutorialView,
-  Tutorials, Undo, WhoFollows,
+  Accepted,
+  Answer,
+  Branch,
+  Calls,
+  ChatLine,
+  Comparison,
+  CourseFile,
+  Courses,
+  ForecastScore,
+  ForecastView,
+  Frames,
+  Joined,
+  NewForecast,
+  NewTable,
+  NewTour,
+  NextStage,
+  Order,
+  OrdersView,
+  Picture,
+  RealResult,
+  Reason,
+  Refusal,
+  RouteCheck,
+  RouteView,
+  RulesPage,
+  Season,
+  SeatChange,
+  Seating,
+  SessionOpened,
+  SessionView,
+  Shelf,
+  StageView,
+  TableMade,
+  TableView,
+  TourMade,
+  TourView,
+  Train,
+  TutorialView,
+  Tutorials,
+  Undo,
+  WhoFollows,
 } from "./wire";
 
 export class Refused extends Error {
@@ -40,8 +77,11 @@ async function send<T>(method: string, path: string, body: unknown, token: strin
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }).catch(() => undefined);
-  if (!response || GATEWAY.has(response.status)) throw new Refused(response?.status ?? 0, "offline", "The server cannot be reached. Try again in a moment.", "");
+  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+  if (!response || GATEWAY.has(response.status))
+    throw new Refused(response?.status ?? 0, "offline", "The server cannot be reached. Try again in a moment.", "");
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
 }
@@ -95,5 +135,6 @@ export const api = {
   calls: (id: string, token: string, calls: Calls) => call<SessionView>("POST", `/judge/${id}/calls`, calls, token),
   rules: (game: string) => call<RulesPage>("GET", `/rules/${game}`),
   tutorials: () => call<Tutorials>("GET", "/tutorials"),
-  tutorial: (game: string, slug: string, answers: string[]) => call<TutorialView>("POST", `/tutorials/${game}/${encodeURIComponent(slug)}`, { answers }),
+  tutorial: (game: string, slug: string, answers: string[]) =>
+    call<TutorialView>("POST", `/tutorials/${game}/${encodeURIComponent(slug)}`, { answers }),
 };

@@ -4,7 +4,10 @@ import type { Viewport } from "./viewport.svelte";
 
 const TAP = 6;
 
-export function gestures(node: HTMLElement | SVGElement, given: { viewport: Viewport; tap: (x: number, y: number) => void }): { destroy(): void } {
+export function gestures(
+  node: HTMLElement | SVGElement,
+  given: { viewport: Viewport; tap: (x: number, y: number) => void },
+): { destroy(): void } {
   const { viewport, tap } = given;
   const pointers = new Map<number, { x: number; y: number }>();
   let travelled = 0;

@@ -205,7 +205,7 @@ export class Playback {
     const turn = this.situation?.turn ?? 0;
     const next = this.moments[this.cursor + 1];
     if (!next) return;
-    for (let at = from; at < next.told; ) {
+    for (let at = from; at < next.told;) {
       const train = this.trainAt(at, next.told);
       this.current = train[0];
       this.toldNow = at + train.length;
@@ -234,7 +234,9 @@ export class Playback {
 
   private async ride(train: Event[], weights: readonly string[], token: number): Promise<void> {
     const lines = train.map((event) => (event.path ?? []).map((place) => this.spot(place)).filter((spot) => spot !== undefined));
-    const lasts = Math.max(...train.map((event, car) => durationOf(event, weights[car] ?? "", this.speed || 1, lengthOf(lines[car] ?? []))));
+    const lasts = Math.max(
+      ...train.map((event, car) => durationOf(event, weights[car] ?? "", this.speed || 1, lengthOf(lines[car] ?? []))),
+    );
     if (lasts <= 0) return;
     const whole = lasts * (1 + TRAIN * (train.length - 1));
     const start = performance.now();

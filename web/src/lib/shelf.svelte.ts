@@ -50,7 +50,11 @@ const BOT_NAMES = ["Ocaña", "Lejeune", "Vermeulen", "Baldini", "Kübler", "Mose
 
 export function usualSeats(game: GameInfo, name: string): NewSeat[] {
   if (game.seats.most === 0) return [];
-  const bots = Array.from({ length: Math.max(game.seats.usual - 1, 0) }, (_, index): NewSeat => ({ kind: "bot", name: BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`, level: usualLevel(game) }));
+  const bots = Array.from({ length: Math.max(game.seats.usual - 1, 0) }, (_, index): NewSeat => ({
+    kind: "bot",
+    name: BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`,
+    level: usualLevel(game),
+  }));
   return [{ kind: "human", name: name || "You" }, ...bots];
 }
 

@@ -93,7 +93,11 @@ export class Table {
   async open(token?: string): Promise<void> {
     try {
       if (token) await this.take(token);
-      const [view, picture, games] = await Promise.all([api.table(this.id, this.ticket?.token ?? null), api.picture(this.id), shelf.ready()]);
+      const [view, picture, games] = await Promise.all([
+        api.table(this.id, this.ticket?.token ?? null),
+        api.picture(this.id),
+        shelf.ready(),
+      ]);
       this.picture = picture;
       this.playback.setKinds(games.find((game) => game.slug === view.game)?.event_kinds ?? []);
       this.playback.setPicture(picture);
@@ -131,7 +135,7 @@ export class Table {
   async loadFrames(): Promise<void> {
     this.playback.playing = false;
     this.playback.whole = false;
-    for (let from = 0; !this.closed; ) {
+    for (let from = 0; !this.closed;) {
       const page = await api.frames(this.id, from, 200, this.ticket?.token ?? null);
       this.playback.append(page.frames);
       from = page.start + page.frames.length;
@@ -234,7 +238,13 @@ export class Table {
       await new Promise((done) => setTimeout(done, GLANCE));
       if (this.selection !== text || this.sending) return;
       const asked = { option: text, sequence: update.sequence };
-      this.trains.set(text, api.train(this.id, token, asked).then((train) => train.riders, () => []));
+      this.trains.set(
+        text,
+        api.train(this.id, token, asked).then(
+          (train) => train.riders,
+          () => [],
+        ),
+      );
     }
     const riders = await this.trains.get(text);
     if (riders && this.selection === text && this.update?.sequence === update.sequence) this.train = riders;

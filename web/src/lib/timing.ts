@@ -22,7 +22,9 @@ export function durationOf(event: Event, weight: string, speed: number, distance
 }
 
 export function lengthOf(points: readonly Spot[]): number {
-  return points.slice(1).reduce((sum, point, index) => sum + Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0)), 0);
+  return points
+    .slice(1)
+    .reduce((sum, point, index) => sum + Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0)), 0);
 }
 
 export interface Spot {

@@ -57,6 +57,12 @@ export class TutorialRun {
     this.answers = answers;
     this.selection = "";
     const told = this.playback.events.length;
-    this.playback.add(told > view.events.length ? 0 : told, view.events.slice(told), view.words.slice(told), view.weights.slice(told), view.situation);
+    this.playback.add(
+      told > view.events.length ? 0 : told,
+      view.events.slice(told),
+      view.words.slice(told),
+      view.weights.slice(told),
+      view.situation,
+    );
   }
 }

@@ -57,7 +57,11 @@ export class Viewport {
     const dy = (point.y - this.camera.y) * this.camera.scale;
     if (Math.abs(dx) < width * 0.3 && Math.abs(dy) < height * 0.26) return;
     const reach = 0.18;
-    this.camera = { ...this.camera, x: this.camera.x + (dx * reach) / this.camera.scale, y: this.camera.y + (dy * reach) / this.camera.scale };
+    this.camera = {
+      ...this.camera,
+      x: this.camera.x + (dx * reach) / this.camera.scale,
+      y: this.camera.y + (dy * reach) / this.camera.scale,
+    };
   }
 
   drag(dx: number, dy: number): void {
@@ -74,7 +78,12 @@ export class Viewport {
   get window(): Box {
     const [half, tall] = [this.size.width / this.camera.scale / 2 + MARGIN, this.size.height / this.camera.scale / 2 + MARGIN];
     const down = (value: number): number => Math.floor(value / TILE) * TILE;
-    return { left: down(this.camera.x - half), top: down(this.camera.y - tall), right: down(this.camera.x + half) + TILE, bottom: down(this.camera.y + tall) + TILE };
+    return {
+      left: down(this.camera.x - half),
+      top: down(this.camera.y - tall),
+      right: down(this.camera.x + half) + TILE,
+      bottom: down(this.camera.y + tall) + TILE,
+    };
   }
 
   at(px: number, py: number): { x: number; y: number } {

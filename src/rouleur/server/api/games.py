@@ -8,11 +8,10 @@ from importlib.metadata import PackageNotFoundError, version
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from rouleur.core.registry import slugs
 from rouleur.road.box import box
 from rouleur.server.bodies import packed
 from rouleur.server.services import Services
-from rouleur.server.tables.setup import find_box, known_race, levels, usual_setup
+from rouleur.server.tables.setup import find_box, known_race, levels, on_the_shelf, usual_setup
 from rouleur.server.wire.games import GameInfo, RoleInfo, Shelf
 
 
@@ -44,8 +43,7 @@ def package_version() -> str:
 
 
 def shelf() -> Shelf:
-    games = sorted((game_info(slug) for slug in slugs()), key=lambda game: (game.place, game.slug))
-    return Shelf(package_version(), games)
+    return Shelf(package_version(), [game_info(slug) for slug in on_the_shelf()])
 
 
 def game_info(slug: str) -> GameInfo:

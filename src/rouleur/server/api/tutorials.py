@@ -21,7 +21,7 @@ from rouleur.server.bodies import receive, reply
 from rouleur.server.refusal import illegal, unknown
 from rouleur.server.services import Services
 from rouleur.server.tables.sentences import sentences
-from rouleur.server.tables.setup import usual_setup
+from rouleur.server.tables.setup import on_the_shelf, usual_setup
 from rouleur.server.tables.views import question_view
 from rouleur.server.wire import tutorials as wire
 from rouleur.server.wire.tutorials import TutorialAnswers, TutorialLine, TutorialView
@@ -57,7 +57,7 @@ def examples(game: str) -> Path:
 @cache
 def tutorials() -> list[TutorialLine]:
     lines = []
-    for path in (path for game in slugs() for path in sorted(examples(game).glob("*.toml"))):
+    for path in (path for game in on_the_shelf() for path in sorted(examples(game).glob("*.toml"))):
         scenario = load_scenario(path)
         choices = sum(len(moment.answers) for moment in scenario.then)
         lines.append(TutorialLine(scenario.game, path.stem, scenario.title, scenario.rule, scenario.text, choices))

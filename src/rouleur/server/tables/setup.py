@@ -11,6 +11,7 @@ from typing import Any
 from rouleur.bots import LEVELS
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
+from rouleur.core.registry import slugs
 from rouleur.road.box import Box, box
 from rouleur.server.refusal import illegal, unknown
 from rouleur.server.store.tables import SeatRow
@@ -31,6 +32,11 @@ def find_box(game: str) -> Box:
         return box(game)
     except UnknownName as error:
         raise unknown(str(error)) from error
+
+
+def on_the_shelf() -> list[str]:
+    """The games in their order."""
+    return sorted(slugs(), key=lambda slug: (box(slug).cover.place, slug))
 
 
 def known_race(game: Box, race: str) -> str:
