@@ -89,8 +89,9 @@ def test_a_table_that_does_not_replay_under_its_own_rules_is_refused(
     with TestClient(make_app(settings)) as before:
         made, players = open_table(before, "hh", "long", seed=3)
         play_on(players, 5)
+    version = importlib.import_module("rouleur.games.criterium").GAME.rules_version
     change_the_rules(monkeypatch, 2)
-    monkeypatch.setattr(importlib.import_module("rouleur.games.criterium").CriteriumBox, "rules_version", "1")
+    monkeypatch.setattr(importlib.import_module("rouleur.games.criterium").CriteriumBox, "rules_version", version)
     with TestClient(make_app(settings)) as after:
         refused = after.get(f"/api/tables/{made['table']}", headers=players[0].headers)
         assert (refused.status_code, refused.json()["error"]["code"]) == (409, "rules")
