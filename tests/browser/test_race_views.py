@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import House
 from tests.browser.riding import people_and_bots, ride, sit
@@ -71,12 +71,22 @@ def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page
     expect(screen.get_by_role("tab", name="Ticker")).to_have_attribute("aria-selected", "true")
 
 
+def followers_of(screen: Page, option: Locator) -> list[str]:
+    """Look at a move and wait for what the server says: it is asked when somebody looks."""
+    if not (option.get_attribute("data-option") or "").startswith("move:"):
+        return []
+    screen.mouse.move(0, 0)
+    with screen.expect_response("**/train") as asked:
+        option.hover()
+    riders: list[str] = asked.value.json()["riders"]
+    return riders
+
+
 def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, house: House) -> None:
     sit(screen, house.address, house.table("homas", "tour-of-flanders", people_and_bots(1, 3)))
     for salt in range(80):
         screen.wait_for_selector("[data-option]")
-        screen.locator("[data-option]").first.hover()
-        if screen.locator(".hint .train").count():
+        if followers_of(screen, screen.locator("[data-option]").first):
             break
         ride(screen, most=1, salt=salt)
     expect(screen.locator(".hint")).to_contain_text("May follow:")

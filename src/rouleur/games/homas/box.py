@@ -48,7 +48,6 @@ class HomasTourPro(Box):
     slug = "homas"
     title = "Homas Tour Pro"
     credits = "Ruben in 't Groen, 2008, after Rob Bontenbal's Homas Tour (1979)"
-    rules_version = "2"
     seats = Seats(1, 4, 4)
 
     def races(self) -> list[RaceInfo]:
