@@ -11,6 +11,7 @@ import msgspec
 from rouleur.core.dice import Dice
 from rouleur.games.wielersim.terms import CATEGORY_LIMITS, COBBLED_LANES, LANES, NO_LIMIT, ROLES, SURFACES
 from rouleur.games.wielersim.track import RUN_OUT, Marker, Track
+from rouleur.road.notebook import Drawn
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True, rename={"start": "from"}, omit_defaults=True):
@@ -46,7 +47,7 @@ class Town(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     to_go: int | None = None
 
 
-class Route(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """`kind` is `classic`, `stage` or `prologue`. `climbers = false` races teams of three (§2.2). `points_anyway` keeps
     finish points in spite of first-category climbs (§5.6)."""
 
