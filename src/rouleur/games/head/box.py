@@ -50,7 +50,6 @@ class HeadOfTheRace(Box):
     slug = "head"
     title = "Head of the Race"
     credits = "Yennik Veestraeten"
-    rules_version = "2"
     seats = Seats(fewest=3, most=10, usual=4)
 
     def races(self) -> list[RaceInfo]:
@@ -149,6 +148,7 @@ def riders_a_team(seats: int) -> int:
 
 def entrants(setup: Setup) -> list[Entrant]:
     """§4.1: every seat a team, every team two or three riders. Says in one sentence what is wrong with a setup."""
+    convert(setup.options, Options, "options")
     teams = setup.options.get("teams") or list(content.teams())[: len(setup.seats)]
     riders = setup.options.get("riders") or riders_a_team(len(setup.seats))
     if riders not in (FEWEST_RIDERS, MOST_RIDERS):
