@@ -97,10 +97,10 @@ def test_head_of_the_race() -> None:
         for turn in range(1, int(race.turn) + 1):
             write(afternoon, {"do": "turn"})
             home = [rider for rider in race.finishers if rider.finish_turn == turn]
-            write(afternoon, *({"do": "finish", "entry": r.past_line, "riders": [r.sheet.bib]} for r in home))
+            write(afternoon, *({"do": "finish", "entry": r.past_line, "riders": [r.entrant.bib]} for r in home))
         for line, passed in zip(race.road.lines, race.passed, strict=True):
             if line.points:
-                riders = [rider.sheet.bib for rider in passed[: len(line.points)]]
+                riders = [rider.entrant.bib for rider in passed[: len(line.points)]]
                 write(afternoon, {"do": "points", "line": SUMMITS.get(line.category, "sprint"), "riders": riders})
         write(afternoon, {"do": "end"})
     assert tables(afternoon) == counted(count(results, HEAD.scales("tour-de-france")))
@@ -189,7 +189,7 @@ def test_wielersim(seed: int) -> None:
         result = race.result()
         assert result is not None
         results.append(result)
-        write(afternoon, *wielersim_calls(story.events, int(race.track.length)))
+        write(afternoon, *wielersim_calls(story.events, int(race.road.length)))
     assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, WIELERSIM.scales("grand"))))
 
 
