@@ -133,7 +133,7 @@ def write_no_more() -> None:
 
 
 @click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="rouleur", message="rouleur %(version)s")
+@click.version_option(package_name="rouleur-games", message="rouleur %(version)s")
 @click.pass_context
 def rouleur(context: click.Context) -> None:
     """Five cycling board games, played to the letter of their rules.

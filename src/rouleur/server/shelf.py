@@ -23,7 +23,7 @@ MALADJUSTED = (TypeError, ValueError, LookupError, AttributeError, ArithmeticErr
 @cache
 def package_version() -> str:
     try:
-        return version("rouleur")
+        return version("rouleur-games")
     except PackageNotFoundError:
         return "0"
 
