@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import NoReturn
 
 import pytest
+from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 INSTALL = {
     "chromium": "apt-get install chromium",
@@ -13,6 +15,15 @@ INSTALL = {
     "redis-server": "apt-get install redis-server",
     "cc": "apt-get install gcc",
 }
+
+
+GATE, EXPLORE = "gate", "explore"
+settings.register_profile(GATE, derandomize=True, deadline=None)
+settings.register_profile(EXPLORE, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", GATE))
+# Hypothesis mixes constants of the modules that happen to be imported into its draws: then the order of the tests, and
+# whether the rules are compiled, would decide what is drawn.
+providers._get_local_constants = providers.Constants
 
 
 def missing(what: str, remedy: str = "") -> NoReturn:
