@@ -17,6 +17,8 @@ INSTALL = {
 }
 
 
+PATIENCE = 240
+"""Seconds after which a wait has failed: more than a busy machine needs, less than pytest's own limit."""
 GATE, EXPLORE = "gate", "explore"
 settings.register_profile(GATE, derandomize=True, deadline=None)
 settings.register_profile(EXPLORE, deadline=None, print_blob=True)

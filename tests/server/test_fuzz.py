@@ -174,7 +174,7 @@ async def call(app: Any, method: str, path: str, query: bytes, headers: list[tup
     }
 
     async def receive() -> Any:
-        return messages.pop() if messages else await asyncio.sleep(60)
+        return messages.pop() if messages else await asyncio.Event().wait()
 
     async def send(message: Any) -> None:
         nonlocal status
