@@ -26,6 +26,7 @@ from build_hooks.sources import rule_sources, seen_sources
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NARROW_LITERAL = re.compile(r"^(\s*cpy_r_\w+ = -?\d+)( (?:<<|>>|[-+*/%&|^]) )", re.MULTILINE)
 MANIFEST = "src/rouleur/_compiled.json"
+CHAPTERS = "rules"
 WHOLE = "rouleur.rules"
 """The one group of ROULEUR_WHOLE=1: an eighth faster, and every edit builds everything again."""
 
@@ -50,8 +51,13 @@ class Plan:
             return {WHOLE: self.sources}
         rooms: dict[str, list[Path]] = {}
         for source in self.sources:
-            rooms.setdefault(self.module(source.parent), []).append(source)
+            rooms.setdefault(self.room(source), []).append(source)
         return rooms
+
+    def room(self, source: Path) -> str:
+        """A game is one room with its chapters: they call each other all the time, and calls within a room are direct."""
+        folder = source.parent.parent if source.parent.name == CHAPTERS else source.parent
+        return self.module(folder)
 
     def libraries(self) -> list[str]:
         """Every extension file, relative to src/."""

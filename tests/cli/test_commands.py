@@ -214,7 +214,7 @@ def test_a_broken_route_is_reported_whole_with_lines(call: Call, tmp_path: Path)
 
 
 def test_scenarios_hold_or_name_the_first_difference(call: Call, tmp_path: Path) -> None:
-    folder = Path(__file__).parent.parent / "scenarios" / "wielersim"
+    folder = Path(__file__).parents[2] / "src" / "rouleur" / "games" / "wielersim" / "examples"
     result = call("scenario", str(folder))
     assert result.exit_code == 0, result.output
     assert "scenarios hold" in result.output

@@ -47,7 +47,7 @@ EXAMPLES = {**sections(), **{f"help of {name}": lines for name, lines in help_ex
 
 @pytest.mark.parametrize("heading", EXAMPLES)
 def test_the_examples_run(call: Call, heading: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "tests").symlink_to(Path(__file__).parent.parent)
+    (tmp_path / "src").symlink_to(Path(__file__).parents[2] / "src")
     monkeypatch.chdir(tmp_path)
     if "--resume" in " ".join(EXAMPLES[heading]) and "tour" not in heading:
         call("play", "toy", "short", "--seats", "human,bot:0", "--save", "table.json", typed="1\n")
@@ -64,7 +64,9 @@ def test_the_examples_run(call: Call, heading: str, tmp_path: Path, monkeypatch:
 def prepare(call: Call, path: Path, heading: str) -> None:
     """What the examples take for granted."""
     if path.name == "my-question.toml":
-        first = sorted((Path(__file__).parent.parent / "scenarios" / "wielersim").glob("*.toml"))[0]
+        first = sorted(
+            (Path(__file__).parents[2] / "src" / "rouleur" / "games" / "wielersim" / "examples").glob("*.toml")
+        )[0]
         path.write_text(first.read_text(encoding="utf-8"), encoding="utf-8")
     elif path.name == "startlist.csv":
         path.write_text("name,team\n" + "".join(f"Rider {number},Team {number % 4}\n" for number in range(16)))

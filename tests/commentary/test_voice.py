@@ -7,6 +7,7 @@ from rouleur.commentary.phrases import spoken
 from rouleur.commentary.words import SENTENCES_END, Sentence, counted, listed, ordinal
 from rouleur.core.errors import UnknownName
 from rouleur.core.event import Event
+from rouleur.core.registry import slugs
 from rouleur.road.situation import RiderView, Situation, TeamView
 
 
@@ -17,7 +18,7 @@ def situation() -> Situation:
         RiderView("21", "Kai Elm", "blue", 21),
     ]
     return Situation(
-        "toy", "short", -1, 3, "riding", riders, [TeamView("red", "Red Line"), TeamView("blue", "Blue Sky")]
+        "wielersim", "short", -1, 3, "riding", riders, [TeamView("red", "Red Line"), TeamView("blue", "Blue Sky")]
     )
 
 
@@ -62,12 +63,12 @@ def test_the_winner_is_told_as_a_winner() -> None:
     assert not voice.line(Event("finished", 9, "§5", "12", value=17))
 
 
-@pytest.mark.parametrize("language", ["en"])
-def test_every_line_can_be_said(language: str) -> None:
+@pytest.mark.parametrize("game", slugs())
+def test_every_line_can_be_said(game: str) -> None:
     values = dict.fromkeys(
         ["turn", "value", "needed", "gap", "count", "bib", "place", "rank", "turns", "squares"], 2
     ) | dict.fromkeys(["rider", "other", "others", "team", "role", "name", "category", "weather", "dice"], "x")
-    for kind, entries in spoken(language).kinds.items():
+    for kind, entries in spoken("en", game).kinds.items():
         for entry in entries:
             for line in entry.lines:
                 names = {name: values.get(name, "x.") for name in Sentence().names(line)}
@@ -75,8 +76,9 @@ def test_every_line_can_be_said(language: str) -> None:
                 assert said[-1] in SENTENCES_END, (kind, line)
 
 
-def test_every_kind_has_variants() -> None:
-    for kind, entries in spoken("en").kinds.items():
+@pytest.mark.parametrize("game", slugs())
+def test_every_kind_has_variants(game: str) -> None:
+    for kind, entries in spoken("en", game).kinds.items():
         assert kind == "turn ended" or all(len(entry.lines) >= 2 for entry in entries), kind
 
 

@@ -11,7 +11,7 @@ from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
 from rouleur.judge import Afternoon
 from rouleur.judge.afternoon import load_afternoon, read_afternoon
-from rouleur.judge.scale import judge_scale, scales
+from rouleur.judge.scale import judge_scale
 
 
 def calls(*commands: dict[str, Any]) -> Afternoon:
@@ -246,7 +246,7 @@ def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
         load_afternoon(path)
 
 
-@pytest.mark.parametrize("game", sorted(scales()))
+@pytest.mark.parametrize("game", slugs())
 def test_the_scales_of_every_game_are_accepted(game: str) -> None:
     if game not in slugs():
         pytest.skip(f"{game} is not on the shelf")

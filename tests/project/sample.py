@@ -103,7 +103,6 @@ class Sample:
             shutil.copy(ROOT / "src" / "rouleur" / name, self.package)
         for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
             shutil.copy(ROOT / name, self.root)
-        (self.root / "tests" / "scenarios").mkdir(parents=True)
         shutil.copytree(ROOT / "build_hooks", self.root / "build_hooks", ignore=shutil.ignore_patterns("__pycache__"))
         self.borrow_objects()
         self.write("core/numbers.py", "# rouleur: interpreted\nfrom typing import Final\n\nLAPS: Final = 4\n")

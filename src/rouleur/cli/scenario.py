@@ -23,7 +23,7 @@ def command(context: click.Context, files: tuple[Path, ...], as_json: bool) -> N
     A FILE may be a folder: all its .toml files are run.
 
     \b
-    rouleur scenario tests/scenarios/wielersim
+    rouleur scenario src/rouleur/games/wielersim/examples
     rouleur scenario my-question.toml --json
     """
     reports = [report(path) for path in scenario_files(files)]

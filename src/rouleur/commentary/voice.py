@@ -8,6 +8,7 @@ from typing import Any
 from rouleur.commentary.phrases import KEY, MINOR, STORY, Phrase, spoken
 from rouleur.commentary.words import Sentence, counted, listed
 from rouleur.core.event import Event
+from rouleur.road.box import box
 from rouleur.road.situation import RiderView, Situation
 
 SENTENCE = Sentence()
@@ -19,9 +20,10 @@ class Commentator:
     """`line` is for the ticker, `long` for whoever asks how and by which rule. Names come from the situation."""
 
     def __init__(self, situation: Situation, seed: int = 0, language: str = "en") -> None:
-        self.game = situation.game
         self.seed = seed
-        self.language = spoken(language)
+        self.language = spoken(language, situation.game)
+        self.noun = box(situation.game).cover.noun
+        self.weights = {kind.name: kind.weight for kind in box(situation.game).event_kinds()}
         self.riders: dict[str, RiderView] = {rider.id: rider for rider in situation.riders}
         self.teams = {team.id: team.name for team in situation.teams}
 
@@ -32,7 +34,7 @@ class Commentator:
     def weight(self, event: Event) -> str:
         """`minor`, `story` or `key`."""
         phrase = self._phrase(event)
-        return phrase.weight if phrase else STORY
+        return (phrase.weight if phrase else "") or self.weights.get(event.kind, STORY)
 
     def is_key(self, event: Event) -> bool:
         return self.weight(event) == KEY
@@ -69,10 +71,7 @@ class Commentator:
         return self.riders[rider].name if rider in self.riders else self.teams.get(rider, rider)
 
     def _phrase(self, event: Event) -> Phrase | None:
-        entries = self.language.kinds.get(event.kind, [])
-        fitting = [entry for entry in entries if entry.game in ("", self.game) and self._fits(entry, event)]
-        fitting.sort(key=lambda entry: not entry.game)
-        return fitting[0] if fitting else None
+        return next((entry for entry in self.language.kinds.get(event.kind, []) if self._fits(entry, event)), None)
 
     def _fits(self, phrase: Phrase, event: Event) -> bool:
         known = {
@@ -93,7 +92,7 @@ class Commentator:
                 values[key.replace(" ", "_")] = self.name(value) if key in NAMED and isinstance(value, str) else value
         if event.value is not None:
             values["value"] = event.value
-            values["steps"] = counted(event.value, self.language.nouns.get(self.game, "square"))
+            values["steps"] = counted(event.value, self.noun)
             values.setdefault("place", event.value)
         for key in ("line", "label", "name"):
             if key in values:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 from abc import ABC, abstractmethod
 from typing import Any
 
+from rouleur.core.event import EventKind
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 
@@ -16,6 +18,16 @@ class Game(ABC):
     title: str
     credits: str
     rules_version: str = "1"
+
+    @property
+    def package(self) -> str:
+        """The dotted name of the game's folder."""
+        return f"rouleur.games.{self.slug}"
+
+    def event_kinds(self) -> list[EventKind]:
+        """Every kind of event this game tells, as its `events.py` declares them."""
+        kinds: list[EventKind] = importlib.import_module(f"{self.package}.events").KINDS
+        return kinds
 
     @abstractmethod
     def start(self, setup: Setup, seed: int) -> State:

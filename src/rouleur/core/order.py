@@ -6,16 +6,25 @@ A game may describe its own kinds in `rouleur.games.<slug>.orders` with two func
     def answer_by_order(order: Order, situation: Situation, question: Question) -> str | None
 
 `answer_by_order` gets only what the seat may see and returns the text of an option, or None to ask the director.
-A game without that module is served by the plain order "always this option".
+A game without that module is served by the plain order "always this option". The module also says how much hangs on a question:
+
+    def importance(situation: Situation, question: Question) -> Importance
+
+a function of what the seat may see, too: whether somebody is asked at all must not tell what is hidden.
 """
 
 # rouleur: interpreted
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 ASK = "ask"
+
+Importance = Literal["routine", "tactical", "decisive"]
+"""What the deputy answers by himself, what the director is asked, and what he is asked even when he wants only key moments."""
 
 
 class OrderChoice(msgspec.Struct, omit_defaults=True):

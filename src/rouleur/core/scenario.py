@@ -30,6 +30,7 @@ import msgspec
 
 from rouleur.core.content import load_file
 from rouleur.core.errors import IllegalOption
+from rouleur.core.event import EventKind, read_kind
 from rouleur.core.match import PacedMatch
 from rouleur.core.numeral import number_in
 from rouleur.core.record import Setup
@@ -147,12 +148,13 @@ def _difference(match: ScenarioMatch, expect: Expected, told: int, scenario: Sce
             return f"rider {rider} stands on {places[rider]}, not on {place}"
     events = [msgspec.to_builtins(event) for event in match.events[told:]]
     position = 0
-    for wanted in expect.events:
+    kinds = find(scenario.game).event_kinds()
+    for wanted in with_kinds_of_today(expect.events, kinds):
         following = [number for number in range(position, len(events)) if _fits(wanted, events[number])]
         if not following:
             return f"no event {wanted} among {[_short(event) for event in events[position:]]}"
         position = following[0] + 1
-    for unwanted in expect.never:
+    for unwanted in with_kinds_of_today(expect.never, kinds):
         for event in events:
             if _fits(unwanted, event):
                 return f"the event {event} happened"
@@ -190,6 +192,11 @@ def _question_difference(match: ScenarioMatch, expect: QuestionExpected) -> str:
         if rule not in cited:
             return f"{text!r} is refused by {cited} ({reason}), not by {rule}"
     return ""
+
+
+def with_kinds_of_today(events: list[dict[str, Any]], kinds: list[EventKind]) -> list[dict[str, Any]]:
+    """Files written for an older version spell some kinds of event as it did."""
+    return [event | {"kind": read_kind(event["kind"], kinds)} if "kind" in event else event for event in events]
 
 
 def _fits(wanted: dict[str, Any], event: dict[str, Any]) -> bool:

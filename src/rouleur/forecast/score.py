@@ -1,18 +1,16 @@
 """How good a forecast was, once the race is over: Brier score of the winner, ranked probability score of all places.
 
 Both are losses: 0 is perfect. They are set against two forecasts that need no simulation: everybody alike, and favourites by
-role (`content/favourites.toml`). The skill says how much of a baseline's loss the forecast saves.
+role (the weights in each game's `content/box.toml`). The skill says how much of a baseline's loss the forecast saves.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-from functools import cache
 
 import msgspec
 
-from rouleur.core.content import load, shipped
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.numeral import number_in
 from rouleur.forecast.odds import Odds, RiderOdds
@@ -38,18 +36,6 @@ class Scored(msgspec.Struct):
     forecast: Score
     uniform: Score
     favourites: Score
-
-
-class Favourites(msgspec.Struct, forbid_unknown_fields=True):
-    origin: str
-    flat: dict[str, float]
-    mountain: dict[str, float]
-    cobbles: dict[str, float]
-
-
-@cache
-def favourites() -> Favourites:
-    return load(shipped("rouleur.forecast", "favourites.toml"), Favourites, "favourites.toml")
 
 
 def score(forecast: Odds, result: list[str]) -> Scored:
@@ -138,7 +124,8 @@ def one_more(chances: list[float], chance: float) -> list[float]:
 
 
 def weight(forecast: Odds, rider: RiderOdds) -> float:
-    return getattr(favourites(), road_kind(forecast)).get(rider.role, 1.0)  # type: ignore[no-any-return]
+    role = box(forecast.plan.game).cover.find_role(rider.role)
+    return {"flat": role.flat, "mountain": role.mountain, "cobbles": role.cobbles}[road_kind(forecast)]
 
 
 def road_kind(forecast: Odds) -> str:

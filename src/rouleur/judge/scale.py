@@ -9,6 +9,7 @@ import msgspec
 
 from rouleur.core.content import load, shipped
 from rouleur.core.errors import UnknownName
+from rouleur.road.box import box
 
 ANY = "any"
 
@@ -98,11 +99,5 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @cache
-def scales() -> dict[str, JudgeScale]:
-    return load(shipped("rouleur.judge", "scales.toml"), dict[str, JudgeScale], "scales.toml")
-
-
 def judge_scale(game: str) -> JudgeScale:
-    if game not in scales():
-        raise UnknownName("game with a judge's scale", game, scales())
-    return scales()[game]
+    return load(shipped(box(game).package, "judge.toml"), JudgeScale, "judge.toml")

@@ -13,6 +13,7 @@ from rouleur.core.game import Game
 from rouleur.core.record import Setup
 from rouleur.core.registry import find, slugs
 from rouleur.road.course import Course
+from rouleur.road.cover import Cover, read_cover
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
@@ -61,6 +62,10 @@ class Switch(msgspec.Struct, omit_defaults=True):
 
 class Box(Game):
     seats: Seats
+
+    @property
+    def cover(self) -> Cover:
+        return read_cover(self.package)
 
     @abstractmethod
     def start(self, setup: Setup, seed: int) -> Race: ...

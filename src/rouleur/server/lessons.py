@@ -9,7 +9,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
 
-import rouleur
+from rouleur.core.registry import slugs
 from rouleur.core.scenario import Moment, Scenario, ScenarioMatch, load_scenario, placed, reached
 from rouleur.core.state import SPECTATOR
 from rouleur.road.box import box
@@ -49,16 +49,14 @@ class Lessons:
         return reply(await self.house.in_hand(lambda: teach(game, slug, wish.answers)))
 
 
-def scenario_folder() -> Path:
-    """In the package where it is installed, in the tests where it is developed."""
-    shipped = Path(str(files("rouleur"))) / "scenarios"
-    return shipped if shipped.is_dir() else Path(rouleur.__file__).parents[2] / "tests" / "scenarios"
+def examples(game: str) -> Path:
+    return Path(str(files(box(game).package))) / "examples"
 
 
 @cache
 def tutorials() -> list[TutorialLine]:
     lines = []
-    for path in sorted(scenario_folder().glob("*/*.toml")):
+    for path in (path for game in slugs() for path in sorted(examples(game).glob("*.toml"))):
         scenario = load_scenario(path)
         choices = sum(len(moment.answers) for moment in scenario.then)
         lines.append(TutorialLine(scenario.game, path.stem, scenario.title, scenario.rule, scenario.text, choices))
@@ -66,8 +64,7 @@ def tutorials() -> list[TutorialLine]:
 
 
 def find_scenario(game: str, slug: str) -> Scenario:
-    path = scenario_folder() / game / f"{slug}.toml"
-    if not SLUG.fullmatch(game) or not SLUG.fullmatch(slug) or not path.is_file():
+    if game not in slugs() or not SLUG.fullmatch(slug) or not (path := examples(game) / f"{slug}.toml").is_file():
         raise unknown(f"There is no tutorial {slug[:40]!r} of {game[:40]!r}.")
     return load_scenario(path)
 

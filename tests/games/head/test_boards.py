@@ -162,7 +162,7 @@ def test_every_event_is_documented() -> None:
         match = Match.start(setup, number, [Chance(seat) for seat in range(3)])
         told |= {event.kind for event in match.events}
     assert told <= documented
-    assert documented - told <= {"discarded", "fell back", "lunged", "closed gap", "missed the jump"}
+    assert documented - told <= {"discarded", "fell back", "lunged", "closed the gap", "missed the jump"}
 
 
 def test_the_sheets_of_all_teams_are_worth_about_the_same() -> None:

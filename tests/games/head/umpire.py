@@ -43,7 +43,7 @@ class Umpire:
             "moved": self.moved,
             "followed": self.followed,
             "advanced": self.advanced,
-            "closed gap": self.closed_gap,
+            "closed the gap": self.closed_gap,
             "waited": self.waited,
             "attacked": self.attacked,
             "declared": self.declared,

@@ -85,7 +85,7 @@ class Notes(Listener):
         race.listener = self
 
     def hear(self, number: int, event: Event) -> None:
-        matters = event.kind in ("moved", "asked for relay")
+        matters = event.kind in ("moved", "asked for a relay")
         self.events.append((event, Position(self.race) if matters else None))
 
     def faces(self) -> list[int]:
@@ -122,7 +122,7 @@ class Answers:
 
 def check_relay(notes: Notes) -> None:
     """§2.4: joined by wheels and able, row by row, straight, right, left; the line shifts back one place."""
-    entry = notes.named("asked for relay")
+    entry = notes.named("asked for a relay")
     if entry is None or entry[1] is None:
         return
     position, asker = entry[1], entry[0].rider

@@ -216,7 +216,7 @@ def test_1_4_the_starting_board_has_its_letters() -> None:
     assert not any(cell.note for cell in trial.values())
 
 
-POSITIONS = sorted((ROOT / "tests" / "scenarios" / "homas").glob("*.toml"))
+POSITIONS = sorted((ROOT / "src" / "rouleur" / "games" / "homas" / "examples").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)

@@ -70,7 +70,7 @@ def test_3_4_the_table_is_harsher_on_cobbles() -> None:
     for roubaix, modifier in ((False, -1), (True, -2)):
         ride = Ride({"21": rider(10, 2)}, sections=cobbles(3), roubaix=roubaix)
         ride.step("event", "move:14,2", dice=(3, 4, 4, 4))
-        assert ride.told("event rolled")[0].detail["modifier"] == modifier
+        assert ride.told("consulted the table")[0].detail["modifier"] == modifier
 
 
 def test_4_1_no_groups_on_a_mountain_top() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rouleur.core.scenario import first_difference, load_scenario
 
-SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "homas").glob("*.toml"))
+SCENARIOS = sorted((Path(__file__).parents[3] / "src" / "rouleur" / "games" / "homas" / "examples").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)

@@ -84,7 +84,7 @@ def test_1_3_a_fitness_card_replaces_the_roll() -> None:
     ride.step("fitness")
     ride.step("move:18,2")
     assert ride.at("21") == (18, 2)
-    assert ride.told("fitness card played")[0].detail == {"card": "8", "attack": False}
+    assert ride.told("played a fitness card")[0].detail == {"card": "8", "attack": False}
 
 
 @pytest.mark.parametrize(("card", "squares"), [("king", 13), ("queen", 12), ("jack", 11)])

@@ -8,7 +8,7 @@ import pytest
 
 from rouleur.core.scenario import first_difference, load_scenario
 
-SCENARIOS = sorted((Path(__file__).parents[2] / "scenarios" / "tdf").glob("*.toml"))
+SCENARIOS = sorted((Path(__file__).parents[3] / "src" / "rouleur" / "games" / "tdf" / "examples").glob("*.toml"))
 
 
 @pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)

@@ -10,7 +10,7 @@ from rouleur.games.tdf.sequence import Stage
 from rouleur.games.tdf.terms import NONE, ON_ROAD
 
 RIDDEN = ("followed", "moved", "accelerated")
-TOLD = (*RIDDEN, "rolled", "crashed", "attacked", "caught breakaway", "played card", "held up")
+TOLD = (*RIDDEN, "rolled", "crashed", "attacked", "caught the breakaway", "played a card", "held up")
 POLKA_CARD_STEPS = 4
 BRAKED = 2
 
@@ -70,7 +70,7 @@ class Umpire:
         slate.braked -= braked
 
     def judge(self, turn: Turn, slate: Slate, mine: list[Event]) -> None:
-        allowed = {"followed": self.accepts, "played card": self.plays_card, "rolled": self.throws}
+        allowed = {"followed": self.accepts, "played a card": self.plays_card, "rolled": self.throws}
         most = allowed[mine[0].kind](turn, slate, mine)
         steps = sum(event.value for event in mine if event.kind in RIDDEN)
         assert min(most, 1) <= steps <= most, (turn.name, most, mine)
@@ -106,7 +106,7 @@ class Umpire:
         if "crashed" in kinds:
             slate.pace, slate.fallen = 0, True
             return 0
-        if "caught breakaway" in kinds:
+        if "caught the breakaway" in kinds:
             assert face.endswith("attack")
             assert slate.away > 0
             return slate.away

@@ -106,4 +106,4 @@ def close_gap(race: Race, rider: Rider, leader: Rider) -> None:
     stood = place_of(race, rider)
     ride_to(race, rider, rider.box + 1)
     if race.listening:
-        tell_move(race, "closed gap", "§4.6", rider, stood, leader.sheet.id)
+        tell_move(race, "closed the gap", "§4.6", rider, stood, leader.sheet.id)

@@ -61,7 +61,7 @@ def who_begins(race: Race) -> i64:
         thrown = [race.dice.face(race.components.faces[16]) for _ in seats]
         if race.listening:
             numbers = {str(seat): number for seat, number in zip(seats, thrown, strict=True)}
-            race.tell(Event("drew lots", race.turn, "§4.2", dice=tuple(thrown), detail=numbers))
+            race.tell(Event("drew the order", race.turn, "§4.2", dice=tuple(thrown), detail=numbers))
         highest = max(thrown)
         seats = [seat for seat, number in zip(seats, thrown, strict=True) if number == highest]
     return seats[0]

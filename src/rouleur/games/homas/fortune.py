@@ -48,7 +48,7 @@ def consult(race: Race, rider: Rider) -> Fortune:
     if race.listening:
         race.tell(
             Event(
-                kind="event rolled",
+                kind="consulted the table",
                 turn=race.turn,
                 rule="§2.7",
                 rider=rider.id,

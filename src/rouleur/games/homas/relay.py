@@ -61,13 +61,13 @@ def can_ask(race: Race, rider: Rider) -> bool:
 def ask_for_relay(race: Race, asker: Rider) -> Rider | None:
     """The first who accepts; None when the whole group refuses."""
     if race.listening:
-        race.tell(Event(kind="asked for relay", turn=race.turn, rule="§2.4", rider=asker.id))
+        race.tell(Event(kind="asked for a relay", turn=race.turn, rule="§2.4", rider=asker.id))
     asked = may_be_asked(race, asker)
     for rider in asked:
         if relays(race, rider, asker):
             return rider
         if race.listening:
-            race.tell(Event(kind="refused relay", turn=race.turn, rule="§2.4", rider=rider.id, others=(asker.id,)))
+            race.tell(Event(kind="refused to relay", turn=race.turn, rule="§2.4", rider=rider.id, others=(asker.id,)))
     refuse(race, asker, asked)
     return None
 

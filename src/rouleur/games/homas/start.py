@@ -40,7 +40,7 @@ def draw_ranks(race: Race) -> None:
         race.ranks[teams.pop(race.dice.index(len(teams)))] = rank
     if race.listening:
         detail = {"order": [str(team) for team in teams_in_order(race)]}
-        race.tell(Event(kind="order drawn", turn=0, rule="§1.4", detail=detail))
+        race.tell(Event(kind="drew the order", turn=0, rule="§1.4", detail=detail))
 
 
 def teams_in_order(race: Race) -> list[int]:

@@ -125,7 +125,7 @@ def reveal(race: Race, rider: Rider, relieved: list[Rider]) -> None:
         race.relieved.append(other.index)
     if race.listening:
         detail = {"card": FITNESS_NAMES[rider.fitness], "attack": rider.must_attack}
-        race.tell(Event(kind="fitness card played", turn=race.turn, rule="§1.3", rider=rider.id, detail=detail))
+        race.tell(Event(kind="played a fitness card", turn=race.turn, rule="§1.3", rider=rider.id, detail=detail))
 
 
 def ride_fitness(race: Race) -> None:

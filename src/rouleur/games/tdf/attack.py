@@ -76,5 +76,5 @@ def attack_together(race: Race, rider: Rider, group: Group | None, symbol: i64) 
 def catch_breakaway(race: Race, rider: Rider, group: Group) -> i64:
     """§12: follow the rider who attacked first, at his total."""
     if race.listening:
-        race.tell(Event("caught breakaway", race.turn, "§12", name(race, rider), value=group.breakaway))
+        race.tell(Event("caught the breakaway", race.turn, "§12", name(race, rider), value=group.breakaway))
     return ride(race, rider, group.breakaway, "followed", "§12")

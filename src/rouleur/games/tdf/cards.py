@@ -20,7 +20,7 @@ def play_card(race: Race, rider: Rider, card: i64) -> i64:
     """
     rider.cards &= ~(1 << card)
     if race.listening:
-        race.tell(Event("played card", race.turn, "§25", name(race, rider), detail={"card": CARDS[card]}))
+        race.tell(Event("played a card", race.turn, "§25", name(race, rider), detail={"card": CARDS[card]}))
     group = race.group_of(rider)
     if rider.poised:
         symbol = race.sheet.faces[POLKA if card == POLKA_CARD else YELLOW][0] % ATTACK

@@ -17,7 +17,7 @@ def pass_lines(race: Race, rider: Rider, start: i64, station: i64) -> None:
     if course.finished(station) and not course.finished(start):
         race.crossed.append(rider.index)
         if race.listening:
-            race.tell(Event("crossed finish", race.turn, "§21", name(race, rider), value=course.seconds[station]))
+            race.tell(Event("crossed the line", race.turn, "§21", name(race, rider), value=course.seconds[station]))
 
 
 def cross_all_lines(race: Race, rider: Rider) -> None:

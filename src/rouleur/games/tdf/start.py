@@ -51,7 +51,7 @@ def draw_order(race: Race) -> None:
     race.phase = PLACING
     race.over = not race.order
     if race.listening:
-        race.tell(Event("drew order", 0, rule, others=names(race, race.order)))
+        race.tell(Event("drew the order", 0, rule, others=names(race, race.order)))
 
 
 def drawn_teams(race: Race) -> list[int]:
@@ -86,7 +86,7 @@ def place_pawn(race: Race, rider: Rider) -> None:
     assert isinstance(placing, Placing)
     race.put(rider, placing.station)
     if race.listening:
-        race.tell(Event("placed", 0, "§1", name(race, rider), path=(race.course.place(placing.station),)))
+        race.tell(Event("lined up", 0, "§1", name(race, rider), path=(race.course.place(placing.station),)))
 
 
 def place_next(race: Race) -> None:

@@ -67,7 +67,7 @@ def share_speed(race: Race, giver: Rider, unused: i64) -> None:
         giving = (name(race, giver),)
         path = way(race, stations)
         race.tell(
-            Event("shared speed", race.turn, "§19", name(race, share.rider), giving, value=share.steps, path=path)
+            Event("shared his speed", race.turn, "§19", name(race, share.rider), giving, value=share.steps, path=path)
         )
     shift(race, share.rider, share.station)
 

@@ -1,0 +1,43 @@
+"""What stands on the cover of a box: everything that pages, commands and statistics say about a game without playing it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from rouleur.core.content import load, shipped
+
+
+class Role(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A role of riders: its word, the letter on the token, and its weight in a Plackett–Luce order by the look of the road.
+
+    A rider of weight 6 beats one of weight 2 three times in four. The weights are ours.
+    """
+
+    name: str
+    letter: str
+    flat: float = 1.0
+    mountain: float = 1.0
+    cobbles: float = 1.0
+
+
+class Cover(msgspec.Struct, forbid_unknown_fields=True):
+    """`place`: where the box stands on the shelf. `noun`: one step on its board. `featured`: the race on the cover.
+
+    `measured`: the race that `rouleur bench` rides, so that figures can be compared over the years.
+    """
+
+    origin: str
+    blurb: str
+    place: int
+    noun: str
+    featured: str
+    measured: str
+    role: list[Role] = []
+
+    def find_role(self, name: str) -> Role:
+        """A role that is not listed weighs 1 on every road."""
+        return next((role for role in self.role if role.name == name), Role(name, name[:1].upper()))
+
+
+def read_cover(package: str) -> Cover:
+    return load(shipped(package, "box.toml"), Cover, "box.toml")
