@@ -13,9 +13,10 @@ from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
 from rouleur.commentary.words import counted
 from rouleur.core.content import read_text
-from rouleur.games.wielersim.peloton import Peloton, default_peloton, read_peloton
 from rouleur.play.save import write_text
 from rouleur.printing.palette import team_colour
+from rouleur.road.box import box, boxes_with
+from rouleur.road.start_list import StartList
 
 GUESSED = "?"
 
@@ -28,9 +29,10 @@ GUESSED = "?"
     metavar="FILE",
     help="Write it as TOML, to correct the guesses by hand.",
 )
+@click.option("--game", "-g", metavar="GAME", help="Whose start list; left out: the first game that reads one.")
 @json_option
-def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
-    """Show a start list (TOML, or CSV with name, team, role, bib), or the fictional peloton when FILE is left out.
+def command(file: Path | None, toml: Path | None, game: str | None, as_json: bool) -> None:
+    """Show a start list (TOML, or CSV with name, team, role, bib), or the game's own peloton when FILE is left out.
 
     A role that the list does not give is guessed by the order within the team and marked with a question mark.
 
@@ -39,7 +41,8 @@ def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
     rouleur peloton startlist.csv --toml peloton.toml
     rouleur race wielersim ronde --peloton peloton.toml
     """
-    peloton = default_peloton() if file is None else read_peloton(read_text(file), str(file))
+    found = box(game) if game is not None else boxes_with("start_list")[0]
+    peloton = found.start_list(None if file is None else read_text(file), str(file or ""))
     if toml is not None:
         write_text(toml, as_toml(peloton).encode())
     if as_json:
@@ -53,7 +56,7 @@ def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
         out.print(f"{roles} guessed ({GUESSED}); --toml FILE writes the list so that you can correct the guesses.")
 
 
-def peloton_table(peloton: Peloton) -> Table:
+def peloton_table(peloton: StartList) -> Table:
     title = f"{peloton.name}: {counted(len(peloton.rider), 'rider')} in {counted(len(peloton.team), 'team')}"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
     for heading in ("bib", "rider", "role", "team"):
@@ -68,7 +71,7 @@ def peloton_table(peloton: Peloton) -> Table:
     return table
 
 
-def as_toml(peloton: Peloton) -> str:
+def as_toml(peloton: StartList) -> str:
     lines = [f"name = {quoted(peloton.name)}"]
     for team in peloton.team:
         lines += ["", "[[team]]", f"id = {quoted(team.id)}", f"name = {quoted(team.name)}"]

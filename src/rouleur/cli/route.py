@@ -9,57 +9,25 @@ import msgspec
 from rich.text import Text
 
 from rouleur.cli.console import console, print_json
-from rouleur.cli.options import json_option
+from rouleur.cli.options import json_option, seats_for
 from rouleur.core.content import read_text
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
-from rouleur.road.box import box
+from rouleur.road.box import Box, box, boxes_with
 from rouleur.road.picture import Picture
 
-NEW = """\
-# A route for WielerSIM. Distances are squares to go to the finish. `rouleur route check FILE` reports every problem.
-name = "{name}"
-kind = "{kind}"                  # classic (160 to 220 squares), stage (120 to 160) or prologue
-squares = {squares}
-hierarchy = ["leader", "climber", "sprinter", "helper"]     # the strongest first
-finish = "flat"                  # or uphill: then the last section must climb
-# climbers = false               # teams of three, without the climber
-
-[[section]]
-from = {squares}
-to = 80
-colour = "helper"                # whose terrain it is: leader, climber, sprinter, helper
-# surface = "cobbles"            # flat (when left out), uphill or cobbles
-
-[[section]]
-from = 80
-to = 62
-colour = "climber"
-surface = "uphill"
-category = "1"                   # HC, 1, 2 or 3
-top = 4                          # the steepness at the summit, 1 to 6
-name = "The Hill"
-
-[[section]]
-from = 62
-to = 20
-colour = "leader"
-
-[[section]]
-from = 20
-to = 0
-colour = "sprinter"
-
-[[sprint]]
-to_go = 100
-name = "Halfway"
-"""
+game_option = click.option(
+    "--game",
+    "-g",
+    metavar="GAME",
+    help="Whose route FILE is; left out: the first game whose routes are written by hand.",
+)
 
 
 @click.group("route")
 def command() -> None:
-    """Write, check and draw your own routes (WielerSIM), and draw the roads of all games.
+    """Write, check and draw your own routes, and draw the roads of all games.
 
     \b
     rouleur route new mine.toml
@@ -75,12 +43,13 @@ def command() -> None:
 @click.option(
     "--kind", type=click.Choice(["classic", "stage"]), default="classic", show_default=True, help="What it is."
 )
+@game_option
 @click.option("--force", is_flag=True, help="Overwrite FILE when it exists.")
-def new(file: Path, name: str, kind: str, force: bool) -> None:
+def new(file: Path, name: str, kind: str, game: str | None, force: bool) -> None:
     """Write a route to FILE that can be ridden at once and changed by hand."""
     if file.exists() and not force:
         raise RouleurError(f"{file} exists already; --force overwrites it.")
-    text = NEW.format(name=name.replace('"', "'"), kind=kind, squares=160 if kind == "classic" else 140)
+    text = route_box(game).new_route(name, kind)
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -90,13 +59,13 @@ def new(file: Path, name: str, kind: str, force: bool) -> None:
 
 @command.command("check")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
+@game_option
 @json_option
 @click.pass_context
-def check(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
+def check(context: click.Context, files: tuple[Path, ...], game: str | None, as_json: bool) -> None:
     """Report every problem of each FILE at once, with line and remedy; exit code 2 when one cannot be ridden."""
-    from rouleur.games.wielersim.checker import check_text
-
-    problems = {str(file): check_text(read_text(file), str(file)) for file in files}
+    found_box = route_box(game)
+    problems = {str(file): found_box.check_route(read_text(file), str(file)) for file in files}
     if as_json:
         print_json(problems)
     for file, found in problems.items():
@@ -114,15 +83,16 @@ def check(context: click.Context, files: tuple[Path, ...], as_json: bool) -> Non
 @click.argument("route", metavar="FILE|GAME/RACE")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG to FILE.")
 @click.option("--board/--profile", "board", default=False, help="Draw the whole board, or only the profile.")
+@game_option
 @json_option
-def show(route: str, svg: Path | None, board: bool, as_json: bool) -> None:
+def show(route: str, svg: Path | None, board: bool, game: str | None, as_json: bool) -> None:
     """Draw profile and sections of a route FILE, or of a shipped race written as GAME/RACE.
 
     \b
     rouleur route show wielersim/ronde
     rouleur route show tdf/paris --svg paris.svg --board
     """
-    picture = picture_of(route)
+    picture = picture_of(route, game)
     if as_json:
         print_json(msgspec.to_builtins(picture))
         return
@@ -142,23 +112,29 @@ def show(route: str, svg: Path | None, board: bool, as_json: bool) -> None:
         out.print(words)
 
 
-def picture_of(route: str) -> Picture:
-    game, slash, race = route.partition("/")
-    if slash and not Path(route).exists() and not route.endswith(".toml"):
-        found = box(game)
-        seats = [f"Bot {number}" for number in range(1, found.seats.usual + 1)]
-        return found.picture(found.setup(race, seats))
-    from rouleur.games.wielersim.checker import read_route
+def route_box(game: str | None) -> Box:
+    """The game named, or the first on the shelf for which people write routes by hand."""
+    return box(game) if game is not None else boxes_with("new_route")[0]
 
+
+def picture_of(route: str, game: str | None) -> Picture:
+    shelf, slash, race = route.partition("/")
+    if slash and not Path(route).exists() and not route.endswith(".toml"):
+        shipped = box(shelf)
+        return shipped.picture(shipped.setup(race, usual_names(shipped)))
     path = Path(route)
+    found = route_box(game)
     try:
-        own = msgspec.to_builtins(read_route(read_text(path), route))
+        own = found.read_route(read_text(path), route)
     except ContentError as error:
         if not path.exists():
             raise RouleurError(f"There is no file {route}; a shipped race is written GAME/RACE.") from error
         raise
-    wielersim = box("wielersim")
-    return wielersim.picture(wielersim.setup(path.stem, [], route=own))
+    return found.picture(found.setup(path.stem, usual_names(found), route=own))
+
+
+def usual_names(game: Box) -> list[str]:
+    return [seat.name for seat in seats_for(game, None)]
 
 
 def section_lines(picture: Picture) -> list[str]:

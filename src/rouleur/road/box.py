@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 import msgspec
 
 from rouleur.core.content import read_toml
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import ContentError, Problem, RouleurError
 from rouleur.core.game import Game
 from rouleur.core.record import Setup
 from rouleur.core.registry import find, slugs
@@ -18,6 +18,7 @@ from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
+from rouleur.road.start_list import StartList
 
 
 class RaceInfo(msgspec.Struct, omit_defaults=True):
@@ -95,6 +96,25 @@ class Box(Game):
         """A board written down in a file: the option `route` of `setup`."""
         return read_toml(text, name)
 
+    def new_route(self, name: str, kind: str) -> str:
+        """The text of a file with a board that can be ridden at once and changed by hand."""
+        raise RouleurError(f"{self.title} has no board to begin with; `rouleur course board` makes one of a course.")
+
+    def check_route(self, text: str, name: str) -> list[Problem]:
+        """Every fault and warning of a board written down in a file; nothing when there is nothing to say."""
+        try:
+            names = [f"Director {seat + 1}" for seat in range(self.seats.usual)]
+            self.picture(self.setup(name, names, route=self.read_route(text, name)))
+        except ContentError as error:
+            return error.problems
+        except RouleurError as error:
+            return [Problem(name, "", str(error))]
+        return []
+
+    def start_list(self, text: str | None, name: str) -> StartList:
+        """Who starts, as a person wrote it down; the list that comes with the game when there is no text."""
+        raise RouleurError(f"{self.title} reads no start list of your own.")
+
     def switches(self) -> list[Switch]:
         """The options of `setup`, in the order in which they are offered."""
         return []
@@ -112,6 +132,12 @@ def box(slug: str) -> Box:
     return cast("Box", find(slug))
 
 
+def boxes_with(hook: str) -> list[Box]:
+    """The games with an answer of their own to what a box may leave unanswered, in the order of the shelf."""
+    offering = [found for found in map(box, slugs()) if getattr(type(found), hook) is not getattr(Box, hook)]
+    return sorted(offering, key=lambda found: found.cover.place)
+
+
 def course_boxes() -> list[Box]:
     """The games that make a board of a course."""
-    return [found for found in map(box, slugs()) if type(found).route_of is not Box.route_of]
+    return sorted(boxes_with("route_of"), key=lambda found: found.slug)

@@ -9,15 +9,15 @@ import msgspec
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.dice import Dice
-from rouleur.core.errors import ContentError, RouleurError, UnknownName
+from rouleur.core.errors import ContentError, Problem, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
-from rouleur.games.wielersim.checker import check_route, read_route
+from rouleur.games.wielersim.checker import check_route, check_text, read_route
 from rouleur.games.wielersim.classification import stage_kind
 from rouleur.games.wielersim.courses import route_from
 from rouleur.games.wielersim.details import Details
 from rouleur.games.wielersim.drawing import picture
-from rouleur.games.wielersim.peloton import Peloton, default_peloton, peloton_from_data
+from rouleur.games.wielersim.peloton import Peloton, default_peloton, peloton_from_data, read_peloton
 from rouleur.games.wielersim.position import facts, placed
 from rouleur.games.wielersim.race import NOBODY, PROLOGUE, Race, Sheet, restore
 from rouleur.games.wielersim.route import Route, lay_track
@@ -30,6 +30,7 @@ from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
+from rouleur.road.start_list import StartList
 
 PACKAGE = "rouleur.games.wielersim"
 OPTIONS = ("four_dice_start", "bonus_seconds")
@@ -106,6 +107,17 @@ class WielerSim(Box):
     def read_route(self, text: str, name: str) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(read_route(text, name))
         return data
+
+    def new_route(self, name: str, kind: str) -> str:
+        text = shipped(PACKAGE, "new_route.txt")
+        return text.format(name=name.replace('"', "'"), kind=kind, squares=160 if kind == "classic" else 140)
+
+    def check_route(self, text: str, name: str) -> list[Problem]:
+        return check_text(text, name)
+
+    def start_list(self, text: str | None, name: str) -> StartList:
+        peloton = default_peloton() if text is None else read_peloton(text, name)
+        return convert(msgspec.to_builtins(peloton), StartList, name)
 
     def route(self, setup: Setup) -> Route:
         if "route" in setup.content:
