@@ -162,18 +162,17 @@ def outside() -> list[Path]:
 
 
 def test_nothing_about_one_game_stands_outside_its_folder() -> None:
-    """Examples in the help of a command and in a docstring may name one."""
+    """Examples in the help of a command and in a docstring may name one; `head` is also a word of its own."""
+    named = {*slugs()} - {"head"}
     found = []
     for path in outside():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         docstrings = {id(text) for text in map(docstring, ast.walk(tree)) if text is not None}
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and node.value in slugs() and id(node) not in docstrings:
+            if isinstance(node, ast.Constant) and node.value in named and id(node) not in docstrings:
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno}: {node.value!r}")
         for name in imported(path):
-            if any(
-                name.startswith(f"rouleur.games.{slug}") or name.startswith(f"rouleur.bots.{slug}") for slug in slugs()
-            ):
+            if any(name.startswith((f"rouleur.games.{slug}", f"rouleur.bots.{slug}")) for slug in slugs()):
                 found.append(f"{path.relative_to(ROOT)}: imports {name}")
     assert sorted(set(found)) == []
 

@@ -6,9 +6,9 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rouleur.core.numeral import counted
 from rouleur.tour.clock import clock
 
-IRREGULAR = {"box": "boxes", "hex": "hexes"}
 SENTENCES_END = ".!?"
 
 
@@ -22,11 +22,6 @@ def listed(names: Sequence[str]) -> str:
 def ordinal(number: int) -> str:
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
-
-
-def counted(number: float, noun: str) -> str:
-    """`1 square`, `3 squares`."""
-    return f"{number:g} {noun if abs(number) == 1 else IRREGULAR.get(noun, noun + 's')}"
 
 
 class Sentence(string.Formatter):
