@@ -39,6 +39,7 @@ COMMANDS = {
     "calibrate": "Print how a game's races turn out against what is known of them.",
     "bench": "Measure races and moves per second.",
     "serve": "Start the web app.",
+    "new-game": "Lay the skeleton of a game into a checkout.",
 }
 FAULT = 2
 INTERRUPTED = 130
