@@ -44,8 +44,12 @@ def right(game: str) -> tuple[str, list[str], list[dict[str, Any]]]:
         carried = {"general": ["basso"], "behind": {"basso": 0}}
         pages = [{"charts": content("thetour", "charts.toml")}, {"stages": content("thetour", "tours/short.toml")}]
         return "short-01", ["Ann"], [{"content": page, "riders": ["basso"], "carry": carried} for page in pages]
-    teams = ["marram", "corvo", "aubrac"]
-    return "milan-san-remo", ["Ann", "Ben", "Cas"], [{"teams": teams, "riders": 2, "picks": {"marram": [11, 12]}}]
+    if game == "head":
+        teams = ["marram", "corvo", "aubrac"]
+        return "milan-san-remo", ["Ann", "Ben", "Cas"], [{"teams": teams, "riders": 2, "picks": {"marram": [11, 12]}}]
+    shelf = box(game)
+    names = [f"Director {seat + 1}" for seat in range(shelf.seats.usual)]
+    return shelf.cover.featured, names, [{switch.slug: switch.default for switch in shelf.switches()}]
 
 
 def keys(data: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

@@ -42,18 +42,27 @@ print(json.dumps({
 }))
 """
 WIRE = """
-import json, sys, tempfile
+import json, tempfile, warnings
+warnings.simplefilter("ignore")
 from fastapi.testclient import TestClient
-from rouleur.server.app import create_app
+from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 
 with tempfile.TemporaryDirectory() as folder:
-    with TestClient(create_app(Settings(database=f"sqlite:///{folder}/shelf.sqlite3"))) as client:
+    with TestClient(make_app(Settings(rates=False, database=f"sqlite:///{folder}/shelf.sqlite3"))) as client:
         games = client.get("/api/games").json()["games"]
         game = next(game for game in games if game["slug"] == "breakaway")
-        rules = client.get("/api/games/breakaway/rules")
+        rules = client.get("/api/rules/breakaway")
         print(json.dumps({"title": game["title"], "keys": sorted(game), "rules": rules.status_code, "words": rules.text}))
 """
+
+
+COPIED = ("src/", "tests/contract/", "tests/golden/", "tests/project/", "docs/games/")
+
+
+def is_copied(name: str) -> bool:
+    """The folders named, and what lies directly in the root and in tests."""
+    return name.startswith(COPIED) or "/" not in name.removeprefix("tests/")
 
 
 class Checkout:
@@ -65,12 +74,9 @@ class Checkout:
             ["git", "ls-files", "-co", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True
         )
         for name in listed.stdout.decode().splitlines():
-            if name.startswith(
-                ("src/", "tests/contract", "tests/golden", "tests/project", "docs/games")
-            ) or "/" not in name.removeprefix("tests/"):
-                if (ROOT / name).is_file():
-                    (root / name).parent.mkdir(parents=True, exist_ok=True)
-                    shutil.copy(ROOT / name, root / name)
+            if is_copied(name) and (ROOT / name).is_file():
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, root / name)
 
     def run(self, *words: str) -> str:
         environment = {**os.environ, "PYTHONPATH": str(self.root / "src"), "ROULEUR_INTERPRETED": "1"}
