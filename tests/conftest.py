@@ -8,6 +8,7 @@ from typing import NoReturn
 import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 INSTALL = {
     "chromium": "apt-get install chromium",
@@ -25,7 +26,7 @@ settings.register_profile(EXPLORE, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", GATE))
 # Hypothesis mixes constants of the modules that happen to be imported into its draws: then the order of the tests, and
 # whether the rules are compiled, would decide what is drawn.
-providers._get_local_constants = providers.Constants
+providers._get_local_constants = Constants
 
 
 def missing(what: str, remedy: str = "") -> NoReturn:

@@ -64,7 +64,7 @@ def slip(options: dict[str, Any], lots: random.Random) -> dict[str, Any]:
         way = lots.choice(keys(spoiled) or [()])
         if not way:
             break
-        place = spoiled
+        place: Any = spoiled
         for key in way[:-1]:
             place = place[key]
         kind = lots.random()
@@ -85,7 +85,7 @@ def test_a_spoiled_setup_rides_or_is_refused_in_a_sentence(game: str) -> None:
     race, seats, choices = right(game)
     choices += [{"route": shelf.route_of(course)} for course in shipped_courses().values()]
     for options in choices:
-        assert shelf.start(shelf.setup(race, seats, **deepcopy(options)), 1)
+        assert shelf.start(shelf.setup(race, seats, **deepcopy(options)), 1).turn >= 0
     lots = random.Random(game)
     refusals: list[str] = []
     for number in range(TRIES):

@@ -89,11 +89,11 @@ def test_climbs_and_sprints_keep_their_number_and_order(slug: str, course: Cours
 def test_known_limit_two_close_climbs_become_one_in_wielersim() -> None:
     """A climb takes at least 12 squares there: of two that lie closer the first is left out, and the board says so. When both
     keep their place, this test goes, and `no_room_for_a_climb` with it."""
-    feet_and_tops = [120.0 * border / 22 for border in (2, 4, 5, 6)]
+    foot, top, next_foot, next_top = feet_and_tops = [120.0 * border / 22 for border in (2, 4, 5, 6)]
     course = Course(
         "Likely", 120.0, [(0.0, 300.0), *zip(feet_and_tops, [300.0, 360.0] * 2, strict=True), (120.0, 300.0)]
     )
-    course.climb = [Climb(*feet_and_tops[:2], 60, "3", "First"), Climb(*feet_and_tops[2:], 60, "3", "Second")]
+    course.climb = [Climb(foot, top, 60, "3", "First"), Climb(next_foot, next_top, 60, "3", "Second")]
     assert no_room_for_a_climb("wielersim", course)
     summits = [flag.label for flag in board(box("wielersim"), course).flags if flag.kind == "summit"]
     assert summits == ["Second"]

@@ -62,4 +62,4 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
         reached.add(page)
         targets = re.findall(r"\]\(([^)#:]+\.md)", page.read_text(encoding="utf-8"))
         waiting += [path for target in targets if (path := (page.parent / target).resolve()) not in reached]
-    assert {path for path in (ROOT / "docs").rglob("*.md")} - reached == set()
+    assert set((ROOT / "docs").rglob("*.md")) - reached == set()

@@ -196,7 +196,7 @@ def check_reckoning(client: TestClient, view: Any) -> None:
 
 
 def test_bad_forecasts_are_refused(client: TestClient) -> None:
-    def status(**wish: Any) -> int:
+    def status(**wish: Any) -> Any:
         return client.post("/api/forecasts", json={"game": "wielersim", "race": "amstel", **wish}).status_code
 
     assert status(game="none") == 404

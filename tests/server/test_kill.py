@@ -198,4 +198,5 @@ def source_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
 if __name__ == "__main__":
     moves, kills, *database = sys.argv[1:]
     with TemporaryDirectory() as folder:
-        print(kill_while_playing(*(database or [f"sqlite:///{folder}/kill.sqlite3"]), 1, int(moves), int(kills)))
+        url = database[0] if database else f"sqlite:///{folder}/kill.sqlite3"
+        print(kill_while_playing(url, 1, int(moves), int(kills)))

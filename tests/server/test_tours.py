@@ -8,11 +8,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from rouleur.core.registry import slugs
+from rouleur.play.tour import stage_seed
 from rouleur.road.box import box
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.shelf import levels
-from rouleur.server.tours import stage_seed
 from tests.server.conftest import Player
 
 SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level": 0}]
@@ -113,7 +113,7 @@ def test_a_friend_joins_a_tour_by_its_code(client: TestClient) -> None:
 
 
 def test_bad_tours_are_refused(client: TestClient) -> None:
-    def status(**wish: Any) -> int:
+    def status(**wish: Any) -> Any:
         return client.post(
             "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, **wish}
         ).status_code

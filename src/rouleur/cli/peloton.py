@@ -11,8 +11,8 @@ from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
-from rouleur.commentary.words import counted
 from rouleur.core.content import read_text
+from rouleur.core.numeral import counted
 from rouleur.play.save import write_text
 from rouleur.printing.palette import team_colour
 from rouleur.road.box import box, boxes_with

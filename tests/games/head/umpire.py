@@ -11,6 +11,7 @@ from collections.abc import Callable
 from rouleur.core.event import Event
 from rouleur.games.head.road import COBBLED_HILL, DESCENT, FLAT, HILL, MOUNTAIN
 from rouleur.games.head.stage import Stage
+from tests.events import value_of
 
 TOP = {4: 4, 6: 6, 8: 8, 10: 8, 12: 9, 16: 10}
 CLIMBS = (HILL, MOUNTAIN, COBBLED_HILL)
@@ -141,10 +142,10 @@ class Umpire:
             assert die in ((4, 6, 8) if sheet <= 8 else (10, 12))
             assert die <= sheet
             assert box < self.road.flag
-            self.throw = self.thrown("basic", box, event.value, die)
+            self.throw = self.thrown("basic", box, value_of(event), die)
         elif event.rule == "§4.4.5":
             assert self.attacker == event.rider
-            self.throw = self.thrown("attack", self.attacked_from, event.value, die)
+            self.throw = self.thrown("attack", self.attacked_from, value_of(event), die)
             ahead = range(self.attacked_from - 1, self.road.length + 1)
             self.jumpers = [rider for box in ahead for rider in self.boxes[box] if rider in self.jumpers]
         else:
@@ -159,7 +160,7 @@ class Umpire:
         die = int(event.detail["die"][1:])
         assert event.rider in self.sprinting
         assert 10 <= die <= self.sheets[event.rider].sprint
-        self.throw = Throw("sprint", box, event.value, die, False)
+        self.throw = Throw("sprint", box, value_of(event), die, False)
 
     def accelerated(self, event: Event) -> None:
         """§4.4.2, §4.4.6, §4.8: not after bad luck, and never beyond the cap."""
@@ -167,7 +168,7 @@ class Umpire:
         assert not throw.unlucky
         assert throw.number < self.cap(throw)
         assert throw.why != "sprint" or throw.box + 1 in self.start.values()
-        throw.number = min(throw.number + event.value, self.cap(throw))
+        throw.number = min(throw.number + value_of(event), self.cap(throw))
 
     def cap(self, throw: Throw) -> int:
         if throw.why == "attack":
@@ -218,7 +219,7 @@ class Umpire:
         box = self.box[event.rider]
         assert die == 4 or self.road.surface[box] == FLAT
         assert box < min(self.front_of(box), self.road.flag)
-        self.advance_to = min(self.count(box, event.value), self.front_of(box))
+        self.advance_to = min(self.count(box, value_of(event)), self.front_of(box))
 
     def advanced(self, event: Event) -> None:
         self.put(event.rider, self.advance_to)
@@ -234,7 +235,7 @@ class Umpire:
     # --- attacks
 
     def attacked(self, event: Event) -> None:
-        self.attacker, self.card = event.rider, event.value
+        self.attacker, self.card = event.rider, value_of(event)
         self.attacked_from = self.on_turn(event.rider)
         self.attack_die = int(event.detail["die"][1:])
         self.jumpers = []
@@ -244,7 +245,7 @@ class Umpire:
     def declared(self, event: Event) -> None:
         """§4.4.7.1–2."""
         assert self.attacked_from - 1 <= self.box[event.rider] < self.road.flag
-        assert event.value >= self.card
+        assert value_of(event) >= self.card
         assert self.attack_die <= self.highest_attack(event.rider, self.attacked_from)
         self.jumpers.append(event.rider)
 
