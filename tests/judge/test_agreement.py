@@ -11,7 +11,7 @@ from rouleur.core.event import Event
 from rouleur.core.match import Story
 from rouleur.games.head import GAME as HEAD
 from rouleur.games.homas import GAME as HOMAS
-from rouleur.games.homas.race import Race as HomasRace
+from rouleur.games.homas.position import Position as HomasPosition
 from rouleur.games.homas.road import MOUNTAIN
 from rouleur.games.tdf import GAME as TDF
 from rouleur.games.thetour import GAME as THETOUR
@@ -112,7 +112,7 @@ def from_the_first(tables: dict[str, list[tuple[str, int]]]) -> dict[str, list[t
     return {slug: [(who, value - lines[0][1]) for who, value in lines] for slug, lines in tables.items()}
 
 
-def homas_calls(race: HomasRace, result: StageResult) -> list[dict[str, Any]]:
+def homas_calls(race: HomasPosition, result: StageResult) -> list[dict[str, Any]]:
     """Turns, groups with the squares of their first rider, then rushes and summits (§5.2–§5.8)."""
     riders = {rider.id: rider for rider in race.riders}
     groups: dict[int, list[str]] = {}
@@ -228,7 +228,7 @@ def test_the_tour(stage: str) -> None:
     )
     numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
     bibs = dict(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
-    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.stage.climbs}))
+    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.sheet.stage.climbs}))
     expected = counted(count([result], THETOUR.scales("grand")))
     assert tables(afternoon) == {
         slug: [(str(bibs[who]), value) for who, value in lines] for slug, lines in expected.items()

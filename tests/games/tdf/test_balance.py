@@ -11,13 +11,13 @@ import pytest
 from rouleur.bots import bot
 from rouleur.core.match import Match
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.sequence import Stage
+from rouleur.games.tdf.race import Race
 
 DOCS = Path(__file__).parents[3] / "docs"
 DIRECTORS = ["Ann", "Ben", "Cem", "Dan"]
 
 
-def ridden(race: str, levels: list[int], seed: int) -> Stage:
+def ridden(race: str, levels: list[int], seed: int) -> Race:
     stage = GAME.start(GAME.setup(race, DIRECTORS), seed)
     stage.ride([bot("tdf", level, seed * 10 + seat) for seat, level in enumerate(levels)])
     return stage
@@ -25,7 +25,7 @@ def ridden(race: str, levels: list[int], seed: int) -> Stage:
 
 def test_paris_takes_24_to_32_sequences(capsys: pytest.CaptureFixture[str]) -> None:
     races = [ridden("paris", [1, 2, 1, 2], seed) for seed in range(40)]
-    winners = [int(race.times[0] - race.course.base) // 60 + 1 for race in races]
+    winners = [int(race.times[0] - race.road.base) // 60 + 1 for race in races]
     lasts = [int(race.turn) for race in races]
     with capsys.disabled():
         print(

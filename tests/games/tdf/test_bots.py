@@ -14,8 +14,8 @@ from rouleur.core.question import Option, Question
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
 from rouleur.core.state import Director, View
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.sequence import Stage
-from rouleur.games.tdf.stage import stage_slugs
+from rouleur.games.tdf.content import route_slugs
+from rouleur.games.tdf.race import Race
 
 DIRECTORS = ["Ann", "Ben", "Cem", "Dan"]
 
@@ -28,7 +28,7 @@ def advised(*answers: str, dice: tuple[int, ...] = (), **keys: object) -> str:
         asked(match)
         match.answer(answer)
     question = asked(match)
-    assert isinstance(match.state, Stage)
+    assert isinstance(match.state, Race)
     return best_answer(match.state, question).text
 
 
@@ -67,7 +67,7 @@ class Twice(Director):
     """Asks a bot, draws all dice to come anew, and asks its twin."""
 
     def __init__(self, level: int, seed: int) -> None:
-        self.race: Stage | None = None
+        self.race: Race | None = None
         self.bot = bot("tdf", level, seed)
         self.twin = bot("tdf", level, seed)
         self.answers = 0
@@ -104,4 +104,4 @@ def test_a_bot_does_not_foresee_the_dice(level: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("better", "worse", "races", "least"), [(2, 1, 400, 0.53), (3, 2, 24, 0.5), (3, 1, 24, 0.5)])
 def test_each_level_beats_the_ones_below(better: int, worse: int, races: int, least: float) -> None:
-    assert duel(GAME, stage_slugs(), better, worse, races, 4000).share_a > least
+    assert duel(GAME, route_slugs(), better, worse, races, 4000).share_a > least

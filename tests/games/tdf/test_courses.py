@@ -6,7 +6,7 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.courses import stage_from
+from rouleur.games.tdf.courses import route_from
 from rouleur.road.course import Climb, Course, Sprint, Town
 
 COURSES = [
@@ -38,12 +38,12 @@ def test_a_course_becomes_a_board_that_is_ridden(course: Course) -> None:
     result = race.result()
     assert result is not None
     assert len(result.classified()) == 12
-    assert [line.name for line in race.course.lines if line.summit][:1] == [climb.name for climb in course.climb][:1]
+    assert [line.name for line in race.road.lines if line.summit][:1] == [climb.name for climb in course.climb][:1]
     cells = GAME.picture(setup).cells
     assert len({(cell.x, cell.y) for cell in cells}) == len(cells)
 
 
 def test_a_summit_finish_ends_on_the_hill() -> None:
-    stage = stage_from(COURSES[1])
-    assert stage.segment[-1].terrain == "climb"
-    assert stage.finish.terrain == "climb"
+    route = route_from(COURSES[1])
+    assert route.segment[-1].terrain == "climb"
+    assert route.finish.terrain == "climb"

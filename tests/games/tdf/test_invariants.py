@@ -12,11 +12,9 @@ from rouleur.core.event import Event
 from rouleur.core.record import Setup
 from rouleur.core.state import Director, Listener
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.race import Rider
-from rouleur.games.tdf.sequence import Stage
-from rouleur.games.tdf.stage import stage_slugs
-from rouleur.games.tdf.survey import shipped_survey
-from rouleur.games.tdf.terms import CLOSING, ON_ROAD
+from rouleur.games.tdf.content import route_slugs, shipped_road
+from rouleur.games.tdf.position import CLOSING, ON_ROAD, Rider
+from rouleur.games.tdf.race import Race
 
 CHUNKS = 8
 RACES_A_CHUNK = 250
@@ -38,7 +36,7 @@ class Watching(Listener):
 
 def random_setup(seed: int) -> Setup:
     lots = Dice(seed)
-    slugs = stage_slugs()
+    slugs = route_slugs()
     directors = [f"Director {number}" for number in range(2 + lots.index(5))]
     return GAME.setup(slugs[lots.index(len(slugs))], directors, team_size=3 + lots.index(4))
 
@@ -48,7 +46,7 @@ def random_directors(setup: Setup, seed: int) -> list[Director | None]:
     return [bot("tdf", lots.index(3), seed * 10 + seat) for seat in range(len(setup.seats))]
 
 
-def watched_race(seed: int) -> Stage:
+def watched_race(seed: int) -> Race:
     setup = random_setup(seed)
     race = GAME.start(setup, seed)
     race.directors = random_directors(setup, seed)
@@ -65,31 +63,31 @@ def watched_race(seed: int) -> Stage:
     return race
 
 
-def progress(race: Stage, rider: Rider) -> tuple[int, int]:
+def progress(race: Race, rider: Rider) -> tuple[int, int]:
     """Segment and rows to its yellow line: this never goes back, though an outer lane may be the longer way (§2)."""
     if rider.station < 0:
         return (-1, 0)
-    return (race.course.leg[rider.station], -race.course.level[rider.station])
+    return (race.road.leg[rider.station], -race.road.level[rider.station])
 
 
-def check_position(race: Stage, before: list[tuple[int, int]]) -> None:
+def check_position(race: Race, before: list[tuple[int, int]]) -> None:
     riding = [rider for rider in race.riders if rider.status == ON_ROAD]
-    spots = [race.course.spot[rider.station] for rider in riding]
+    spots = [race.road.spot[rider.station] for rider in riding]
     assert len(set(spots)) == len(spots)
     assert sum(index >= 0 for index in race.grid) == len(spots)
     for rider in riding:
-        assert race.grid[race.course.spot[rider.station]] == rider.index
+        assert race.grid[race.road.spot[rider.station]] == rider.index
         assert progress(race, rider) >= before[rider.index]
 
 
-def check_result(race: Stage) -> None:
+def check_result(race: Race) -> None:
     result = race.result()
     assert result is not None
     assert sorted(arrival.rider for arrival in result.arrivals) == sorted(race.sheet.ids)
     times = [arrival.time for arrival in result.classified()]
     assert times == sorted(times)
     for time in times:
-        assert race.course.base <= time < race.course.base + race.turn * 60
+        assert race.road.base <= time < race.road.base + race.turn * 60
     for takers in race.takers:
         assert len(takers) <= 4
         assert len(set(takers)) == len(takers)
@@ -133,27 +131,26 @@ def test_order_of_play_does_not_depend_on_the_start_list(seed: int, steps: int) 
             race.step()
             race.answers = []
     order = GAME.facts(race)["order"]
-    keys = [race.course.priority[race.riders[race.sheet.ids.index(rider)].station] for rider in order]
+    keys = [race.road.priority[race.riders[race.sheet.ids.index(rider)].station] for rider in order]
     assert keys == sorted(keys)
 
 
-@pytest.mark.parametrize("slug", stage_slugs())
+@pytest.mark.parametrize("slug", route_slugs())
 def test_boards_are_sound(slug: str) -> None:
-    course = shipped_survey(slug).course
-    for station in range(course.count):
-        for other in course.ahead_of(station):
-            assert course.adjacent(station, other)
-            assert course.adjacent(other, station)
-            assert course.leg[other] - course.leg[station] in (0, 1)
-            assert course.passed[other] >= course.passed[station]
-            assert not course.leads_to(other, station)
-            assert (course.leg[other], -course.level[other]) >= (course.leg[station], -course.level[station])
+    road = shipped_road(slug)
+    for station in range(road.count):
+        for other in road.ahead_of(station):
+            assert road.adjacent(station, other)
+            assert road.adjacent(other, station)
+            assert road.leg[other] - road.leg[station] in (0, 1)
+            assert road.passed[other] >= road.passed[station]
+            assert not road.leads_to(other, station)
+            assert (road.leg[other], -road.level[other]) >= (road.leg[station], -road.level[station])
         assert (
-            course.finished(station)
-            or min(course.to_go[other] for other in course.ahead_of(station)) < course.to_go[station]
+            road.finished(station) or min(road.to_go[other] for other in road.ahead_of(station)) < road.to_go[station]
         )
 
 
-@pytest.mark.parametrize("slug", stage_slugs())
+@pytest.mark.parametrize("slug", route_slugs())
 def test_the_corridor_holds_all_pawns(slug: str) -> None:
-    assert len(shipped_survey(slug).course.corridor) >= 36
+    assert len(shipped_road(slug).corridor) >= 36

@@ -11,11 +11,12 @@ from rouleur.core.dice import Dice
 from rouleur.core.match import Match
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.faces import dice_faces, range_of
-from rouleur.games.tdf.pace import speed_after_wind
-from rouleur.games.tdf.sequence import Stage
-from rouleur.games.tdf.survey import shipped_survey
-from rouleur.games.tdf.terms import DICE, GREEN, ON_ROAD, POLKA, RED, WHITE, YELLOW
+from rouleur.games.tdf.content import dice_faces, range_of, shipped_road, shipped_route
+from rouleur.games.tdf.paper import Paper
+from rouleur.games.tdf.position import ON_ROAD
+from rouleur.games.tdf.race import Race
+from rouleur.games.tdf.rules.dice import DICE, GREEN, POLKA, RED, WHITE, YELLOW
+from rouleur.games.tdf.rules.wind import speed_after_wind
 from rouleur.road.result import Arrival, Award, StageResult
 from rouleur.tour.counting import count
 
@@ -51,8 +52,8 @@ def asked(match: ScenarioMatch) -> list[str]:
     return question.texts()
 
 
-def state(match: ScenarioMatch) -> Stage:
-    assert isinstance(match.state, Stage)
+def state(match: ScenarioMatch) -> Race:
+    assert isinstance(match.state, Race)
     return match.state
 
 
@@ -102,16 +103,14 @@ def test_2_three_directions_forward_and_never_back() -> None:
 
 
 def test_2_bends_really_turn() -> None:
-    survey = shipped_survey("paris")
-    directions = [strip.direction for strip in survey.legs]
+    directions = [strip.direction for strip in Paper(shipped_route("paris"), "paris").legs]
     assert len(set(directions)) == 6
-    course = survey.course
-    for station in range(course.count):
-        ahead = course.ahead_of(station)
-        assert 1 <= len(ahead) <= 3 or course.finished(station)
+    road = shipped_road("paris")
+    for station in range(road.count):
+        ahead = road.ahead_of(station)
+        assert 1 <= len(ahead) <= 3 or road.finished(station)
         assert all(
-            course.priority[other] < course.priority[station] or course.leg[other] == course.leg[station]
-            for other in ahead
+            road.priority[other] < road.priority[station] or road.leg[other] == road.leg[station] for other in ahead
         )
 
 
@@ -285,8 +284,8 @@ def test_19_the_moved_mate_keeps_his_own_turn() -> None:
 
 
 def test_20_a_line_counts_for_four_and_once() -> None:
-    course = shipped_survey("paris").course
-    assert [line.summit for line in course.lines] == [True, False, False]
+    road = shipped_road("paris")
+    assert [line.summit for line in road.lines] == [True, False, False]
     assert GAME.start(GAME.setup("paris", DIRECTORS), 1).sheet.points == [5, 3, 2, 1]
 
 
@@ -357,20 +356,19 @@ def test_26_the_bridge(die: int, face: int, speed: int) -> None:
 
 
 def test_26_two_laps_share_their_hexagons() -> None:
-    survey = shipped_survey("paris")
-    way = survey.stage.way()
+    way = shipped_route("paris").way()
     assert way.count("elysees") == 2
-    course = survey.course
+    road = shipped_road("paris")
     first, second = [leg for leg, name in enumerate(way) if name == "elysees"]
-    spots = [{course.spot[s] for s in range(course.count) if course.leg[s] == leg} for leg in (first, second)]
+    spots = [{road.spot[s] for s in range(road.count) if road.leg[s] == leg} for leg in (first, second)]
     assert spots[0] == spots[1]
-    last_lap = min(course.priority[s] for s in range(course.count) if course.leg[s] == second)
-    first_lap = min(course.priority[s] for s in range(course.count) if course.leg[s] == first)
+    last_lap = min(road.priority[s] for s in range(road.count) if road.leg[s] == second)
+    first_lap = min(road.priority[s] for s in range(road.count) if road.leg[s] == first)
     assert last_lap < first_lap
 
 
 def test_26_two_sprints_on_the_circuit() -> None:
-    lines = [line for line in shipped_survey("paris").course.lines if not line.summit]
+    lines = [line for line in shipped_road("paris").lines if not line.summit]
     assert len(lines) == 2
     assert lines[0].to_go > lines[1].to_go
 

@@ -9,12 +9,12 @@ from typing import Any
 from rouleur.core.question import Option
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.finish import finish_group
-from rouleur.games.tdf.pace import speed_after_wind
-from rouleur.games.tdf.sequence import Stage
-from rouleur.games.tdf.support import add_shares, in_range
-from rouleur.games.tdf.survey import shipped_survey
-from rouleur.games.tdf.terms import POLKA, RED, WHITE, YELLOW
+from rouleur.games.tdf.content import shipped_road
+from rouleur.games.tdf.race import Race
+from rouleur.games.tdf.rules.dice import POLKA, RED, WHITE, YELLOW
+from rouleur.games.tdf.rules.finish import finish_group
+from rouleur.games.tdf.rules.support import add_shares, in_range
+from rouleur.games.tdf.rules.wind import speed_after_wind
 from rouleur.road.result import Arrival, Award, StageResult
 from rouleur.tour.counting import count
 
@@ -56,8 +56,8 @@ class Table:
         return self
 
     @property
-    def race(self) -> Stage:
-        assert isinstance(self.match.state, Stage)
+    def race(self) -> Race:
+        assert isinstance(self.match.state, Race)
         return self.match.state
 
     def reaches(self, place: str, beyond: str) -> bool:
@@ -203,23 +203,21 @@ def test_ruling_15_a_card_on_the_bridge_is_ridden_in_full() -> None:
 
 
 def test_ruling_16_paris() -> None:
-    course = shipped_survey("paris").course
-    sprints = [line for line in course.lines if not line.summit]
+    road = shipped_road("paris")
+    sprints = [line for line in road.lines if not line.summit]
     assert [line.name.split(", ")[1] for line in sprints] == ["first lap", "last lap"]
-    shared = [
-        n for n in range(course.count) if [course.spot[m] for m in range(course.count)].count(course.spot[n]) > 1
-    ][:1]
+    shared = [n for n in range(road.count) if [road.spot[m] for m in range(road.count)].count(road.spot[n]) > 1][:1]
     first = shared[0]
-    second = next(m for m in range(first + 1, course.count) if course.spot[m] == course.spot[first])
-    assert not course.adjacent(first, second)
-    beside = course.neighbours(second)[0]
-    assert not course.adjacent(first, beside)
+    second = next(m for m in range(first + 1, road.count) if road.spot[m] == road.spot[first])
+    assert not road.adjacent(first, second)
+    beside = road.neighbours(second)[0]
+    assert not road.adjacent(first, beside)
 
 
 def test_ruling_17_closest_in_steps() -> None:
     table = Table(road=["flat 12 right", "flat 12 left left"], riders={"1": [113, 1], "7": [111, 5], "2": [101, 1]})
     race = table.race
-    assert [race.course.level[rider.station] for rider in race.riders] == [1, 13, 1]
+    assert [race.road.level[rider.station] for rider in race.riders] == [1, 13, 1]
 
 
 def test_ruling_18_placing_in_turn() -> None:
@@ -250,8 +248,8 @@ def test_ruling_21_declined_catch() -> None:
 
 
 def test_ruling_22_all_hexagons_ahead() -> None:
-    course = shipped_survey("carcassonne-foix").course
-    assert {len(course.ahead_of(n)) for n in range(course.count) if not course.finished(n)} <= {1, 2, 3}
+    road = shipped_road("carcassonne-foix")
+    assert {len(road.ahead_of(n)) for n in range(road.count) if not road.finished(n)} <= {1, 2, 3}
     table = Table(riders={"1": [111, 1], "7": [110, 1], "2": [109, 1]}).step()
     assert GAME.facts(table.race)["poised"] == ["1"]
 

@@ -6,7 +6,7 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.sequence import Stage
+from rouleur.games.tdf.race import Race
 from rouleur.road.result import DID_NOT_FINISH, StageResult
 from rouleur.road.standings import Standings
 from rouleur.tour.counting import count
@@ -15,7 +15,7 @@ STAGES = next(tour.stages for tour in GAME.tours() if tour.slug == "four-stages"
 DIRECTORS = ["Ann", "Ben", "Cem"]
 
 
-def ridden_tour(levels: list[int], seed: int) -> list[tuple[Stage, StageResult, Standings]]:
+def ridden_tour(levels: list[int], seed: int) -> list[tuple[Race, StageResult, Standings]]:
     results: list[StageResult] = []
     stages = []
     carry: dict[str, object] = {}

@@ -7,7 +7,7 @@ import pytest
 from rouleur.bots import bot
 from rouleur.core.match import Story
 from rouleur.games.tdf import GAME
-from rouleur.games.tdf.terms import OPENING, RIDING
+from rouleur.games.tdf.position import OPENING, RIDING
 from tests.games.tdf.umpire import Turn, Umpire
 
 STAGES = [info.slug for info in GAME.races()]

@@ -6,8 +6,9 @@ Written apart from the rules, so that a slip in them shows as a speed that he do
 from __future__ import annotations
 
 from rouleur.core.event import Event
-from rouleur.games.tdf.sequence import Stage
-from rouleur.games.tdf.terms import NONE, ON_ROAD
+from rouleur.games.tdf.position import ON_ROAD
+from rouleur.games.tdf.race import Race
+from rouleur.games.tdf.road import NONE
 from tests.events import value_of
 
 RIDDEN = ("followed", "moved", "accelerated")
@@ -37,7 +38,7 @@ class Slate:
 class Turn:
     """A pawn just before its turn: where it stands, and what was fixed when the sequence began."""
 
-    def __init__(self, race: Stage) -> None:
+    def __init__(self, race: Race) -> None:
         rider = race.riders[race.order[race.next]]
         self.name = race.sheet.ids[rider.index]
         self.plays = rider.status == ON_ROAD

@@ -8,9 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
-from rouleur.games.tdf.moves import Move
-from rouleur.games.tdf.pace import Accepting
-from rouleur.games.tdf.start import Placing
+from rouleur.games.tdf.options import Accepting, Move, Placing
 
 MEAN_THROW: Final = {"throw:yellow": 3.83, "throw:polka": 2.5}
 BEHIND_ANY_FINISH: Final[i64] = 1000

@@ -14,9 +14,9 @@ from rouleur.bots.tdf.weights import CHOICES_TRIED, PLAYOUTS, RED_IN_SIGHT
 from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
 from rouleur.core.state import View
-from rouleur.games.tdf.moves import Move
+from rouleur.games.tdf.options import Move
+from rouleur.games.tdf.position import RIDING
 from rouleur.games.tdf.race import Race
-from rouleur.games.tdf.terms import RIDING
 
 LOTS: Final[i64] = 1 << 30
 

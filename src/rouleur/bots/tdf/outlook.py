@@ -7,17 +7,16 @@ import math
 from mypy_extensions import i64
 
 from rouleur.bots.tdf.weights import OUTLOOKS, PLACED, PLACES, WITHIN_REACH, Outlook
-from rouleur.games.tdf.course import AROUND
-from rouleur.games.tdf.race import Race, Rider
-from rouleur.games.tdf.terms import NONE, ON_ROAD
+from rouleur.games.tdf.position import ON_ROAD, Position, Rider
+from rouleur.games.tdf.road import AROUND, NONE
 
 
-def prospects(race: Race, seat: i64) -> float:
+def prospects(race: Position, seat: i64) -> float:
     """Of a team: what it has won when somebody has arrived, else its chance to win."""
     return prizes(race, seat) if race.arrived else chance_to_win(race, seat)
 
 
-def prizes(race: Race, seat: i64) -> float:
+def prizes(race: Position, seat: i64) -> float:
     worth = 1.0 if race.riders[race.arrived[0]].seat == seat else 0.0
     for place in range(1, min(PLACES, len(race.arrived))):
         if race.riders[race.arrived[place]].seat == seat:
@@ -25,7 +24,7 @@ def prizes(race: Race, seat: i64) -> float:
     return worth
 
 
-def chance_to_win(race: Race, seat: i64) -> float:
+def chance_to_win(race: Position, seat: i64) -> float:
     """When a sequence has just begun: the odds of its riders against those of all."""
     front = hexagons_to_go(race)
     outlook = outlook_at(front)
@@ -34,7 +33,7 @@ def chance_to_win(race: Race, seat: i64) -> float:
     before = 0.0
     for index in race.order:
         rider = race.riders[index]
-        gap = float(race.course.to_go[rider.station] - front)
+        gap = float(race.road.to_go[rider.station] - front)
         odds = math.exp(log_odds(race, rider, gap, outlook) + outlook.order * before)
         total += odds
         if rider.seat == seat:
@@ -43,12 +42,12 @@ def chance_to_win(race: Race, seat: i64) -> float:
     return mine / total if total > 0.0 else 0.0
 
 
-def hexagons_to_go(race: Race) -> i64:
+def hexagons_to_go(race: Position) -> i64:
     """Of the foremost pawn."""
-    least = race.course.length
+    least = race.road.length
     for rider in race.riders:
-        if rider.status == ON_ROAD and race.course.to_go[rider.station] < least:
-            least = race.course.to_go[rider.station]
+        if rider.status == ON_ROAD and race.road.to_go[rider.station] < least:
+            least = race.road.to_go[rider.station]
     return least
 
 
@@ -59,7 +58,7 @@ def outlook_at(to_go: i64) -> Outlook:
     return OUTLOOKS[-1]
 
 
-def log_odds(race: Race, rider: Rider, gap: float, outlook: Outlook) -> float:
+def log_odds(race: Position, rider: Rider, gap: float, outlook: Outlook) -> float:
     odds = outlook.gap * gap
     if gap > WITHIN_REACH:
         odds += outlook.lost * (gap - WITHIN_REACH)
@@ -76,12 +75,12 @@ def log_odds(race: Race, rider: Rider, gap: float, outlook: Outlook) -> float:
     return odds
 
 
-def sheltered(race: Race, rider: Rider) -> bool:
+def sheltered(race: Position, rider: Rider) -> bool:
     """A neighbour moves before this pawn and takes the wind (§8)."""
-    course = race.course
+    road = race.road
     first = rider.station * AROUND
     for index in range(first, first + AROUND):
-        near = course.near[index]
-        if near != NONE and course.priority[near] < course.priority[rider.station] and race.rider_on(near) is not None:
+        near = road.near[index]
+        if near != NONE and road.priority[near] < road.priority[rider.station] and race.rider_on(near) is not None:
             return True
     return False

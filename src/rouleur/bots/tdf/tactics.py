@@ -10,8 +10,8 @@ from rouleur.bots.tdf.throws import best_pace
 from rouleur.bots.tdf.weights import LONE_ATTACK
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
+from rouleur.games.tdf.options import Share
 from rouleur.games.tdf.race import Race
-from rouleur.games.tdf.support import Share
 
 
 class Tactics(Director):
@@ -51,7 +51,7 @@ def best_answer(race: Race, question: Question) -> Option:
 def best_attack(race: Race, question: Question) -> Option:
     """Take the whole group along while the line is far: alone in the wind one is caught (§11)."""
     rider = race.riders[race.order[race.next]]
-    if race.course.to_go[rider.station] > LONE_ATTACK:
+    if race.road.to_go[rider.station] > LONE_ATTACK:
         return question.find("attack:group") or question.options[0]
     return question.options[0]
 

@@ -16,16 +16,18 @@ from rouleur.bots.tdf.weights import (
     OUT_OF_SIGHT,
 )
 from rouleur.core.question import Option, Question
-from rouleur.games.tdf.attack import may_attack
-from rouleur.games.tdf.pace import CARD, Accepting, Choice, number_of, speed_after_wind
-from rouleur.games.tdf.race import Race, Rider
-from rouleur.games.tdf.terms import ATTACK, CRASH, ON_ROAD, POLKA_CARD, RED, WHITE
+from rouleur.games.tdf.options import CARD, Accepting, Choice
+from rouleur.games.tdf.position import ON_ROAD, Position, Rider
+from rouleur.games.tdf.rules.attack import may_attack
+from rouleur.games.tdf.rules.dice import ATTACK, CRASH, RED, WHITE, number_of
+from rouleur.games.tdf.rules.wind import speed_after_wind
+from rouleur.games.tdf.sheet import POLKA_CARD
 
 NEVER: Final = -1e9
 FACES: Final = 6
 
 
-def best_pace(race: Race, question: Question) -> Option:
+def best_pace(race: Position, question: Question) -> Option:
     """Brake for a team mate who is away; else what takes the pawn farthest, and in the decisive sequence what may win."""
     rider = race.riders[race.order[race.next]]
     if leads_the_hunt(race, rider, question):
@@ -43,7 +45,7 @@ def best_pace(race: Race, question: Question) -> Option:
     return best
 
 
-def worth_of_pace(race: Race, rider: Rider, option: Choice, decisive: bool) -> float:
+def worth_of_pace(race: Position, rider: Rider, option: Choice, decisive: bool) -> float:
     if isinstance(option, Accepting):
         return appeal(float(option.speed), decisive)
     if option.value >= CARD:
@@ -53,7 +55,7 @@ def worth_of_pace(race: Race, rider: Rider, option: Choice, decisive: bool) -> f
     return worth_of_throw(race, rider, option.value, decisive)
 
 
-def worth_of_throw(race: Race, rider: Rider, die: i64, decisive: bool) -> float:
+def worth_of_throw(race: Position, rider: Rider, die: i64, decisive: bool) -> float:
     """The mean over its faces, as the wind leaves them; the symbol with the green die when it may be used (§8, §11)."""
     attacking = may_attack(rider, race.group_of(rider))
     faces = race.sheet.faces[die]
@@ -71,9 +73,9 @@ def worth_of_throw(race: Race, rider: Rider, die: i64, decisive: bool) -> float:
     return total / FACES
 
 
-def worth_of_card(race: Race, rider: Rider, card: i64, decisive: bool) -> float:
+def worth_of_card(race: Position, rider: Rider, card: i64, decisive: bool) -> float:
     """Save the card for the last kilometres; a polka dot card may also buy a summit that four steps reach (§25)."""
-    if race.course.to_go[rider.station] > CARD_IN_HAND and not (card == POLKA_CARD and before_a_summit(race, rider)):
+    if race.road.to_go[rider.station] > CARD_IN_HAND and not (card == POLKA_CARD and before_a_summit(race, rider)):
         return NEVER
     steps = 4.0 if card == POLKA_CARD else GREEN_MEAN
     if rider.poised:
@@ -81,13 +83,13 @@ def worth_of_card(race: Race, rider: Rider, card: i64, decisive: bool) -> float:
     return appeal(steps, decisive)
 
 
-def before_a_summit(race: Race, rider: Rider) -> bool:
+def before_a_summit(race: Position, rider: Rider) -> bool:
     """A summit line that nobody has taken lies within four steps."""
-    line = race.course.passed[rider.station]
-    if line >= len(race.course.lines) or race.takers[line]:
+    line = race.road.passed[rider.station]
+    if line >= len(race.road.lines) or race.takers[line]:
         return False
-    at = race.course.lines[line]
-    return at.summit and race.course.to_go[rider.station] - at.to_go <= 4
+    at = race.road.lines[line]
+    return at.summit and race.road.to_go[rider.station] - at.to_go <= 4
 
 
 def appeal(steps: float, decisive: bool) -> float:
@@ -95,9 +97,9 @@ def appeal(steps: float, decisive: bool) -> float:
     return math.exp(BOLDNESS * steps) if decisive else steps
 
 
-def is_decisive(race: Race, rider: Rider) -> bool:
+def is_decisive(race: Position, rider: Rider) -> bool:
     """The line is in reach, or somebody has crossed it in this sequence: what is not gained now is lost."""
-    if race.course.to_go[rider.station] <= DECISIVE:
+    if race.road.to_go[rider.station] <= DECISIVE:
         return True
     for index in race.crossed:
         if race.riders[index].status == ON_ROAD:
@@ -105,15 +107,15 @@ def is_decisive(race: Race, rider: Rider) -> bool:
     return False
 
 
-def leads_the_hunt(race: Race, rider: Rider, question: Question) -> bool:
+def leads_the_hunt(race: Position, rider: Rider, question: Question) -> bool:
     """At the head of a group whose quarry is a team mate, too far ahead to be joined by the next throw (§17)."""
     if rider.lone or question.options[0].text == "accept":
         return False
-    to_go = race.course.to_go[rider.station]
+    to_go = race.road.to_go[rider.station]
     ahead = 0
     mates = 0
     for other in race.riders:
-        if other.status == ON_ROAD and race.course.to_go[other.station] < to_go - OUT_OF_SIGHT:
+        if other.status == ON_ROAD and race.road.to_go[other.station] < to_go - OUT_OF_SIGHT:
             ahead += 1
             if other.seat == rider.seat:
                 mates += 1

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rouleur.core.errors import ContentError
-from rouleur.games.tdf.stage import Line, RunIn, Segment, Stage
-from rouleur.games.tdf.survey import Survey
+from rouleur.games.tdf.laying import lay
+from rouleur.games.tdf.route import USUAL_SECONDS, Line, Route, RunIn, Segment
 from rouleur.road.course import Climb, Course, hardness
 
-SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
 LENGTHS = (95, 125)
 CLIMB_SHARE = 0.75
 """A climb is ridden at little more than half the speed of the flat: its kilometres get fewer hexagons."""
@@ -38,7 +37,7 @@ class Stretch:
     category: str = ""
 
 
-def stage_from(course: Course) -> Stage:
+def route_from(course: Course) -> Route:
     """Kilometres shrink into 95 to 125 hexagons, about 28 sequences; every climb has a summit line, every sprint its own."""
     stretches = cut(merged(course, course.scaled(*LENGTHS)))
     turns: list[Turn] = ["straight"] * len(stretches)
@@ -46,7 +45,7 @@ def stage_from(course: Course) -> Stage:
         turns[number] = TURNS[number % len(TURNS)]
         if not fits(course, stretches, turns):
             turns[number] = "straight"
-    return stage(course, stretches, turns)
+    return route_with(course, stretches, turns)
 
 
 def merged(course: Course, total: int) -> list[Stretch]:
@@ -94,20 +93,20 @@ def cut(stretches: list[Stretch]) -> list[Stretch]:
 def fits(course: Course, stretches: list[Stretch], turns: list[Turn]) -> bool:
     """Whether the road can be laid so without meeting itself."""
     try:
-        Survey(stage(course, stretches, turns), course.title)
+        lay(route_with(course, stretches, turns), course.title)
     except ContentError:
         return False
     return True
 
 
-def stage(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Stage:
+def route_with(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Route:
     segments = [segment(course, number, stretch, turns[number]) for number, stretch in enumerate(stretches)]
     kept = hardest(course)
     left_out = [climb.label for climb in course.climb if climb not in kept]
     mountain = course.looks == "mountain"
     hours = course.kilometres / (SPEED * (0.8 if mountain else 1.0))
     base = max(0, round(hours * 3600 / 300) * 300 - SEQUENCES * 60)
-    return Stage(
+    return Route(
         "rouleur",
         course.title,
         course.looks,
@@ -115,7 +114,7 @@ def stage(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Stage:
         course.kilometres,
         5,
         segments,
-        RunIn(SECONDS, terrain="climb" if course.summit_finish else "flat"),
+        RunIn(USUAL_SECONDS, terrain="climb" if course.summit_finish else "flat"),
         line=lines(course, stretches),
         height=round(course.height_at(0)),
         note=f"No room for {', '.join(left_out)}." if left_out else "",

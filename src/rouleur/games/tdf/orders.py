@@ -1,4 +1,4 @@
-"""Standing orders: what a director may decide in advance for a pawn, and how that answers a question.
+"""Standing orders: what a director may decide in advance for a pawn, how that answers a question, and how much hangs on it.
 
 Pure: the question and what the seat may see go in, the text of an option or None (ask the director) comes out.
 """
@@ -7,12 +7,9 @@ Pure: the question and what the seat may see go in, the text of an option or Non
 
 from __future__ import annotations
 
-from rouleur.core.order import Order, OrderChoice, OrderKind
+from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Question
-from rouleur.games.tdf.moves import Move
-from rouleur.games.tdf.pace import Accepting
-from rouleur.games.tdf.start import Placing
-from rouleur.games.tdf.support import Share
+from rouleur.games.tdf.options import Accepting, Move, Placing, Share
 from rouleur.road.situation import Situation
 
 KINDS = [
@@ -64,6 +61,26 @@ KINDS = [
     ),
     OrderKind("consent", "An opponent offers help", [OrderChoice("yes", "accept"), OrderChoice("no", "decline")], "§19"),
 ]  # fmt: skip
+
+
+IMPORTANCE: dict[str, Importance] = {
+    "place": "routine",
+    "pace": "tactical",
+    "attack": "decisive",
+    "catch": "decisive",
+    "move": "tactical",
+    "share": "routine",
+    "consent": "routine",
+}
+FINAL = 10
+"""Hexagons from the line: one good throw crosses it, so that every pace and every hexagon may decide the stage (§21)."""
+
+
+def importance(situation: Situation, question: Question) -> Importance:
+    usual = IMPORTANCE[question.kind]
+    if usual == "tactical" and situation.rider(question.rider).public["to_go"] <= FINAL:
+        return "decisive"
+    return usual
 
 
 def order_kinds() -> list[OrderKind]:
