@@ -58,6 +58,13 @@ def test_lab_prints_what_changes() -> None:
     assert "races/week-1" in typed("lab", "wielersim", "week-1").stdout
 
 
+@pytest.mark.parametrize("game", slugs())
+def test_lab_lists_every_switch_with_its_values(game: str) -> None:
+    said = typed("lab", game, "any").stdout
+    for switch in box(game).switches():
+        assert f"    {switch.slug}: {switch.title} (" in said
+
+
 def test_forecast_is_scored(tmp_path: Path) -> None:
     forecast, result = tmp_path / "stage.json", tmp_path / "stage.csv"
     typed("forecast", "wielersim", "week-1", "--runs", "20", "--workers", "1", "--json", str(forecast))

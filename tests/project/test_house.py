@@ -38,7 +38,6 @@ PLUMBING = {
     "orders.py": "standing orders, and which questions are routine",
     "events.py": "the kinds of event",
     "commands.py": "commands of its own",
-    "calibration.py": "aims of its own for `rouleur calibrate`",
     "rules.md": "the book's sections, and where each is written",
     "rulings.md": "what the book leaves open",
     "rules": "one module per chapter of the book",

@@ -182,6 +182,7 @@ def test_no_accepted_move_is_lost_or_doubled_on_sqlite(tmp_path: Path) -> None:
     kill_while_playing(f"sqlite:///{tmp_path / 'kill.sqlite3'}", seed=1)
 
 
+@pytest.mark.postgres
 def test_no_accepted_move_is_lost_or_doubled_on_postgresql() -> None:
     with postgres() as url:
         kill_while_playing(url, seed=2)
