@@ -7,6 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from rouleur.cli.group import rouleur
+from rouleur.core.registry import slugs
+from rouleur.road.box import box
 
 
 def typed(*words: str) -> Result:
