@@ -98,10 +98,10 @@ def test_head_of_the_race() -> None:
         for turn in range(1, int(race.turn) + 1):
             write(afternoon, {"do": "turn"})
             home = [rider for rider in race.finishers if rider.finish_turn == turn]
-            write(afternoon, *({"do": "finish", "entry": r.past_line, "riders": [r.sheet.bib]} for r in home))
+            write(afternoon, *({"do": "finish", "entry": r.past_line, "riders": [r.entrant.bib]} for r in home))
         for line, passed in zip(race.road.lines, race.passed, strict=True):
             if line.points:
-                riders = [rider.sheet.bib for rider in passed[: len(line.points)]]
+                riders = [rider.entrant.bib for rider in passed[: len(line.points)]]
                 write(afternoon, {"do": "points", "line": SUMMITS.get(line.category, "sprint"), "riders": riders})
         write(afternoon, {"do": "end"})
     assert tables(afternoon) == counted(count(results, HEAD.scales("tour-de-france")))

@@ -8,15 +8,22 @@ from rouleur.core.errors import IllegalOption, RecordError, RouleurError
 from rouleur.core.order import ASK, Order
 from rouleur.play.save import load_table, save_table
 from rouleur.play.seat import BOT, PERSON, Seat, parse_seats
-from rouleur.play.table import Table, open_table
+from rouleur.play.table import Table
+from rouleur.road.box import box
+
+
+def open_table(seats: list[Seat], seed: int) -> Table:
+    table = Table(box("toy").setup("short", [seat.name for seat in seats]), seed, seats)
+    table.run()
+    return table
 
 
 def two_people(seed: int = 7) -> Table:
-    return open_table("toy", "short", [Seat("Anna"), Seat("Bert")], seed)
+    return open_table([Seat("Anna"), Seat("Bert")], seed)
 
 
 def person_and_bot(seed: int = 7) -> Table:
-    return open_table("toy", "short", [Seat("Anna"), Seat("Bot", BOT, 0)], seed)
+    return open_table([Seat("Anna"), Seat("Bot", BOT, 0)], seed)
 
 
 def play_out(table: Table) -> Table:

@@ -149,7 +149,7 @@ def kill_while_playing(database: str, seed: int, moves: int = MOVES, kills: int 
         server.kill()
     store = Store(database)
     for table, kept in tables.items():
-        check_ledger(store, table, kept)
+        check_moves(store, table, kept)
     store.close()
     assert accepted(tables) >= moves
     assert ordered == kills
@@ -162,10 +162,10 @@ def accepted(tables: dict[str, dict[str, tuple[int, str]]]) -> int:
     return sum(len(kept) for kept in tables.values())
 
 
-def check_ledger(store: Store, table: str, accepted: dict[str, tuple[int, str]]) -> None:
-    """Every accepted click is in the ledger once, in its place, and the ledger replays."""
-    row = store.table(table)
-    moves = store.moves(table)
+def check_moves(store: Store, table: str, accepted: dict[str, tuple[int, str]]) -> None:
+    """Every accepted click is kept once, in its place, and all replay."""
+    row = store.tables.find(table)
+    moves = store.moves.after(table)
     assert row is not None
     assert [move.sequence for move in moves] == list(range(1, len(moves) + 1))
     kept = {move.key: (move.sequence, move.option) for move in moves if move.key}

@@ -72,6 +72,9 @@ class Box(Game):
     def start(self, setup: Setup, seed: int) -> Race: ...
 
     @abstractmethod
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race: ...
+
+    @abstractmethod
     def races(self) -> list[RaceInfo]: ...
 
     @abstractmethod

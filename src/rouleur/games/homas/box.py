@@ -20,8 +20,8 @@ from rouleur.games.homas.position import Position
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.route import Route, checked, with_kilometres
 from rouleur.games.homas.scenario import facts, placed, placed_picture
-from rouleur.games.homas.sheet import RIDERS, ROLES, TEAMS, Sheet, make_sheet, note_standings
-from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, carry
+from rouleur.games.homas.sheet import RIDERS, ROLES, TEAMS, Sheet, make_sheet
+from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, carry, note_standings
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
 from rouleur.road.picture import Picture
@@ -48,7 +48,6 @@ class HomasTourPro(Box):
     slug = "homas"
     title = "Homas Tour Pro"
     credits = "Ruben in 't Groen, 2008, after Rob Bontenbal's Homas Tour (1979)"
-    rules_version = "2"
     seats = Seats(1, 4, 4)
 
     def races(self) -> list[RaceInfo]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Self
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from rouleur.core.dice import Dice, dice_from_data
 from rouleur.games.homas.road import NOWHERE, lane_of, row_of
@@ -39,7 +39,6 @@ class Prize:
         self.place = place
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Position(RoadRace):
     """`at` knows the rider on each square and a rider knows his square. Seats direct the teams 2, 3, 4, 5; team 1 is neutral."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from rouleur.core.dice import Dice
 from rouleur.core.question import Question
@@ -12,7 +12,6 @@ from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Race(Position):
     """One step is one rider's turn, or one part of a round's end."""
 

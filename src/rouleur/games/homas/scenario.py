@@ -45,8 +45,8 @@ from rouleur.games.homas.route import Route, Section
 from rouleur.games.homas.rules.finishing_line import groups
 from rouleur.games.homas.rules.rider import FITNESS_NAMES, Rider
 from rouleur.games.homas.rules.time_differences import time_of
-from rouleur.games.homas.sheet import RIDERS, TEAMS, make_sheet, note_standings
-from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into
+from rouleur.games.homas.sheet import RIDERS, TEAMS, make_sheet
+from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, note_standings
 from rouleur.road.picture import Picture
 from rouleur.road.result import Arrival, StageResult
 from rouleur.tour.counting import count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -140,11 +140,3 @@ def starting_board(front: int) -> list[list[int]]:
     """§1.4: twenty squares from the front, lettered A to E in turn: the squares of a letter for each team, by rank."""
     squares = [square(front - number // LANES, number % LANES + 1) for number in range(TEAMS * RIDERS)]
     return [[int(cell) for cell in squares[rank::TEAMS]] for rank in range(TEAMS)]
-
-
-def note_standings(sheet: Sheet, carried: dict[str, Any]) -> None:
-    """The jerseys and the delays with which riders come to this stage."""
-    for jersey, rider in carried.get("jerseys", {}).items():
-        sheet.jerseys.setdefault(rider, []).append(jersey)
-    for rider, delay in carried.get("delays", {}).items():
-        sheet.delays[rider] = int(delay)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rouleur.games.homas.position import Position
-from rouleur.games.homas.sheet import RIDERS, TEAMS
+from rouleur.games.homas.sheet import RIDERS, TEAMS, Sheet
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Scales, Standings
 
@@ -34,7 +34,7 @@ def carry(race: Position, result: StageResult, standings: Standings) -> dict[str
 
 
 def carried_into(race: Position, carried: dict[str, Any]) -> None:
-    """What each rider and each team brings; jerseys and delays are noted on the sheet."""
+    """What each rider and each team brings."""
     for rider in race.riders:
         race.extra_draws[rider.index] = int(carried.get("left", {}).get(rider.id, 0))
         if rider.id in carried.get("late", []):
@@ -44,3 +44,11 @@ def carried_into(race: Position, carried: dict[str, Any]) -> None:
         unranked = [team for team in range(1, TEAMS + 1) if team not in ranks]
         for rank, team in enumerate([*sorted(ranks, key=ranks.__getitem__), *unranked], start=1):
             race.ranks[team] = rank
+
+
+def note_standings(sheet: Sheet, carried: dict[str, Any]) -> None:
+    """The jerseys and the delays with which riders come to this stage."""
+    for jersey, rider in carried.get("jerseys", {}).items():
+        sheet.jerseys.setdefault(rider, []).append(jersey)
+    for rider, delay in carried.get("delays", {}).items():
+        sheet.delays[rider] = int(delay)

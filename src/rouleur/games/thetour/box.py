@@ -41,7 +41,6 @@ class TheTour(Box):
     credits = (
         "The Tour 2.0, a solitaire replay after Lionel Games' The Tour (1991); charts, cards and sheet by Rouleur."
     )
-    rules_version = "3"
     seats = Seats(0, 1, 1)
 
     def start(self, setup: Setup, seed: int) -> Race:

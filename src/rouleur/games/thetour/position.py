@@ -43,9 +43,6 @@ class Position(RoadRace):
         for number in range(len(sheet.cards)):
             self.riders.append(Rider(number, sheet.cards[number], rows[number], columns[number]))
 
-    def clone(self) -> Self:
-        return type(self)(self.sheet, self.dice, self.seats, self)
-
     def copy(self, other: Position) -> None:
         self.copy_base(other)
         self.riders = [rider.copy() for rider in other.riders]

@@ -23,6 +23,9 @@ class Race(Position):
     def step(self) -> None:
         play_on(self)
 
+    def clone(self) -> Race:
+        return Race(self.sheet, self.dice, self.seats, self)
+
     def situation(self, seat: i64) -> Situation:
         return situation_of(self, seat)
 

@@ -63,7 +63,6 @@ class WielerSim(Box):
     slug = "wielersim"
     title = "WielerSIM"
     credits = "Ludo Nauws, 2012"
-    rules_version = "2"
     seats = Seats(0, 0, 0)
 
     def races(self) -> list[RaceInfo]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rouleur.core.event import EventKind
 
 KINDS = [
-    EventKind("drew"),
+    EventKind("played", "minor"),
+    EventKind("drew", "minor"),
     EventKind("moved", "minor"),
-    EventKind("played"),
     EventKind("race ended"),
 ]

@@ -1,4 +1,4 @@
-// Written by `python -m rouleur.server.schema web/src/lib` from the library's own Structs. Do not edit by hand.
+// Written by `python -m rouleur.server.wire.typescript web/src/lib` from the library's own Structs. Do not edit by hand.
 
 export interface Arrival {
   rider: string;
@@ -56,6 +56,13 @@ export interface Event {
   path?: [number, number][];
   detail?: { [name: string]: unknown };
   seat?: number | null;
+}
+
+export interface EventKind {
+  name: string;
+  weight?: "key" | "minor" | "story";
+  train?: boolean;
+  formerly?: string[];
 }
 
 export interface Flag {
