@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from build_hooks.docstrings import write_docstrings
 from build_hooks.native import CannotCompile, Toolchain
 from build_hooks.sources import rule_sources, seen_sources
 
@@ -68,7 +69,8 @@ class Plan:
         return {str(path.relative_to(self.package_root / "rouleur")): sha256(path) for path in self.seen}
 
     def fingerprint(self, toolchain: str) -> str:
-        parts = [self.hashes(), self.libraries(), self.flags, toolchain, sys.version, mypyc_version()]
+        hooks = [sha256(path) for path in sorted(Path(__file__).parent.glob("*.py"))]
+        parts = [self.hashes(), self.libraries(), self.flags, toolchain, sys.version, mypyc_version(), hooks]
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
 
@@ -146,6 +148,8 @@ def generate_c(plan: Plan, generated: Path) -> list[Any]:
         print(messages.getvalue(), file=sys.stderr)
         raise CannotCompile(f"mypyc refuses the sources: {first_error(messages.getvalue())}") from error
     widen_literals(generated)
+    for source in plan.sources:
+        write_docstrings(source.read_text(encoding="utf-8"), plan.module(source), generated)
     return extensions
 
 

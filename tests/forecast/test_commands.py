@@ -55,7 +55,7 @@ def test_against_prints_the_difference() -> None:
 def test_lab_prints_what_changes() -> None:
     said = typed("lab", "wielersim", "week-1", "--change", "four_dice_start=true", "--runs", "20", "--workers", "1")
     assert said.exit_code == 0, said.output
-    for words in ("length of the race", "groups at the finish", "Wins by role", "Breakaways that last"):
+    for words in ("length, turns", "groups at the finish", "Wins by role", "Breakaways that last"):
         assert words in said.output
     assert "races/week-1" in typed("lab", "wielersim", "week-1").stdout
 

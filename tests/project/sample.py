@@ -34,11 +34,14 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Open:
+    '''May be subclassed.'''
+
     def turn(self) -> i64:
         return 1
 
 
 def twice(rules: Open) -> i64:
+    '''Two turns – of "open" rules?'''
     return rules.turn() + rules.turn()
 
 

@@ -36,6 +36,14 @@ def test_compiled_rules_run(sample: Sample) -> None:
     assert sample.report() == COMPILED
 
 
+def test_help_shows_types_and_docstrings_of_compiled_code(sample: Sample) -> None:
+    script = "from rouleur.core import state; print(state.__file__[-3:]); help(state.Open); help(state.twice)"
+    said = "\n".join(sample.python(script))
+    assert said.startswith(".so")
+    for words in ("May be subclassed.", "(self) -> i64", "(rules: Open) -> i64", 'Two turns – of "open" rules?'):
+        assert words in said
+
+
 def test_switch_runs_the_sources(sample: Sample) -> None:
     assert sample.report(ROULEUR_INTERPRETED="1") == [
         "False 20 30 2",
