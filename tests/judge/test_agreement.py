@@ -78,7 +78,7 @@ def test_the_tour_board_game(race: str) -> None:
     write(afternoon, {"do": "open", "game": "tdf", "stages": [race], "teams": 3, "team_size": 3})
     for team, name in enumerate(ridden.sheet.team_names, start=1):
         write(afternoon, {"do": "edit team", "team": team, "name": name})
-    write(afternoon, *tdf_calls(story.events, int(ridden.course.base)))
+    write(afternoon, *tdf_calls(story.events, int(ridden.road.base)))
     assert tables(afternoon) == counted(count([result], TDF.scales("")))
 
 
