@@ -36,7 +36,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class House:
+class Server:
     """The server under test, and tables made without a page."""
 
     def __init__(self, port: int) -> None:
@@ -59,9 +59,9 @@ class House:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert CLIENT.exists(), "The client is not built: run `pnpm build` in web/ (the package build does it by itself)."
-    folder = tmp_path_factory.mktemp("house")
+    folder = tmp_path_factory.mktemp("server")
     port = free_port()
     command = [
         sys.executable,
@@ -75,16 +75,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     ]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     with open(folder / "server.log", "wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
-        house = House(port)
+        process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
+        server = Server(port)
         deadline = time.monotonic() + 60
-        while not house.ready():
-            assert server.poll() is None, (folder / "server.log").read_text()
+        while not server.ready():
+            assert process.poll() is None, (folder / "server.log").read_text()
             assert time.monotonic() < deadline, (folder / "server.log").read_text()
             time.sleep(0.1)
-        yield house
-        server.terminate()
-        server.wait(20)
+        yield server
+        process.terminate()
+        process.wait(20)
 
 
 @pytest.fixture

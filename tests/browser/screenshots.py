@@ -15,7 +15,7 @@ import click
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import House, free_port, prepare
+from tests.browser.conftest import Server, free_port, prepare
 from tests.browser.riding import people_and_bots, ride
 from tests.browser.test_race_views import stage_with_a_new_leader
 
@@ -35,9 +35,9 @@ def nothing(_: Page) -> None:
 
 
 class Studio:
-    def __init__(self, browser: Browser, house: House, folder: Path, wanted: list[str]) -> None:
+    def __init__(self, browser: Browser, server: Server, folder: Path, wanted: list[str]) -> None:
         self.browser = browser
-        self.house = house
+        self.server = server
         self.folder = folder
         self.wanted = wanted
 
@@ -58,7 +58,7 @@ class Studio:
                 context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)  # type: ignore[arg-type]
                 prepare(context, theme="system")
                 page = context.new_page()
-                page.goto(f"{self.house.address}/{path}")
+                page.goto(f"{self.server.address}/{path}")
                 page.wait_for_timeout(1800)
                 act(page)
                 page.wait_for_timeout(900)
@@ -79,12 +79,12 @@ class Studio:
         for game, (race, bots, choices) in RACES.items():
             if not self.wants(game):
                 continue
-            made = self.house.table(game, race, people_and_bots(1, bots, level=1))
+            made = self.server.table(game, race, people_and_bots(1, bots, level=1))
             warm = self.browser.new_context(reduced_motion="reduce")
             prepare(warm)
             page = warm.new_page()
             seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
-            page.goto(f"{self.house.address}/{seat}")
+            page.goto(f"{self.server.address}/{seat}")
             ride(page, most=choices)
             for _ in range(30):
                 page.wait_for_timeout(200)
@@ -97,7 +97,7 @@ class Studio:
                 self.shoot("projector", f"#/projector/{made['table']}", sizes=("wide",))
 
     def watched(self) -> None:
-        made = self.house.table("wielersim", "appendix", [])
+        made = self.server.table("wielersim", "appendix", [])
         if self.wants("wielersim"):
             self.shoot("wielersim", f"#/table/{made['table']}", lambda page: moment(page, 0.62), ("light", "dark"))
         if self.wants("replay"):
@@ -111,7 +111,7 @@ class Studio:
         """The moment of a stage at which somebody else leads virtually, by as much as he ever will."""
         if not self.wants("leader"):
             return
-        table, film = stage_with_a_new_leader(self.house)
+        table, film = stage_with_a_new_leader(self.server)
         taken = [
             frame for frame in film["frames"] if frame["lead"] and frame["lead"]["rider"] != frame["lead"]["holder"]
         ]
@@ -119,28 +119,28 @@ class Studio:
         self.shoot("leader", f"#/replay/{table}", lambda page: page.get_by_label("Moment of the race").fill(str(most)))
 
     def ride_stage(self, tour: str, number: int) -> None:
-        self.house.call(f"/api/tours/{tour}/stages", {"stage": number, "simulate": True})
-        while self.house.call(f"/api/tours/{tour}")["stages"][number - 1]["state"] != "ridden":
+        self.server.call(f"/api/tours/{tour}/stages", {"stage": number, "simulate": True})
+        while self.server.call(f"/api/tours/{tour}")["stages"][number - 1]["state"] != "ridden":
             time.sleep(0.2)
 
     def tour(self) -> None:
         if not self.wants("tour"):
             return
-        tour = self.house.call("/api/tours", {"game": "wielersim", "tour": "week"})["tour"]
-        for number in range(1, len(self.house.call(f"/api/tours/{tour}")["stages"]) + 1):
+        tour = self.server.call("/api/tours", {"game": "wielersim", "tour": "week"})["tour"]
+        for number in range(1, len(self.server.call(f"/api/tours/{tour}")["stages"]) + 1):
             self.ride_stage(tour, number)
         self.shoot("tour", f"#/tour/{tour}")
 
     def forecast(self) -> None:
         if not self.wants("forecast"):
             return
-        made = self.house.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 1000})["forecast"]
-        while self.house.call(f"/api/forecasts/{made}")["state"] == "running":
+        made = self.server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 1000})["forecast"]
+        while self.server.call(f"/api/forecasts/{made}")["state"] == "running":
             time.sleep(0.3)
         self.shoot("forecast", f"#/forecast/{made}")
 
     def pages(self) -> None:
-        lessons: list[dict[str, Any]] = self.house.call("/api/tutorials")["tutorials"]
+        lessons: list[dict[str, Any]] = self.server.call("/api/tutorials")["tutorials"]
         lesson = next(each for each in lessons if each["game"] == "homas" and each["choices"] > 1)
         plain: list[tuple[str, str, Act, tuple[str, ...]]] = [
             ("home", "", nothing, ("light", "dark")),
@@ -191,12 +191,12 @@ def main(folder: Path, wanted: tuple[str, ...]) -> None:
     with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
         database = f"sqlite:///{place}/tables.sqlite3"
         command = [sys.executable, "-m", "rouleur.server", "--port", str(port), "--database", database, "--no-rates"]
-        server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        house = House(port)
-        while not house.ready():
+        process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        server = Server(port)
+        while not server.ready():
             time.sleep(0.2)
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        studio = Studio(browser, house, folder, list(wanted))
+        studio = Studio(browser, server, folder, list(wanted))
         studio.pages()
         studio.races()
         studio.watched()
@@ -204,8 +204,8 @@ def main(folder: Path, wanted: tuple[str, ...]) -> None:
         studio.tour()
         studio.forecast()
         browser.close()
-        server.terminate()
-        server.wait(20)
+        process.terminate()
+        process.wait(20)
 
 
 if __name__ == "__main__":

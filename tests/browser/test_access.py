@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import House, prepare
+from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -59,16 +59,16 @@ def reader(request: pytest.FixtureRequest, chromium: Browser) -> Any:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_pages_have_no_serious_fault(reader: Page, house: House, path: str) -> None:
-    reader.goto(f"{house.address}/{path}")
+def test_pages_have_no_serious_fault(reader: Page, server: Server, path: str) -> None:
+    reader.goto(f"{server.address}/{path}")
     reader.wait_for_selector("main h1, main h2")
     reader.wait_for_timeout(600)
     assert serious(reader) == []
 
 
-def test_the_table_has_no_serious_fault(reader: Page, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(reader, house.address, made)
+def test_the_table_has_no_serious_fault(reader: Page, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(reader, server.address, made)
     ride(reader, most=8)
     reader.wait_for_selector("[data-option]")
     assert serious(reader) == []
@@ -77,9 +77,9 @@ def test_the_table_has_no_serious_fault(reader: Page, house: House) -> None:
         assert serious(reader) == []
 
 
-def test_a_watched_race_has_no_serious_fault(reader: Page, house: House) -> None:
-    made = house.table("wielersim", "appendix", [])
-    reader.goto(f"{house.address}/#/table/{made['table']}")
+def test_a_watched_race_has_no_serious_fault(reader: Page, server: Server) -> None:
+    made = server.table("wielersim", "appendix", [])
+    reader.goto(f"{server.address}/#/table/{made['table']}")
     reader.get_by_role("button", name="To the end").click()
     reader.wait_for_selector(".podium")
     assert serious(reader) == []

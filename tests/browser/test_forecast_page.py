@@ -7,23 +7,23 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
-def run_forecast(page: Page, house: House, race: str, runs: int) -> None:
-    page.goto(f"{house.address}/#/forecast")
+def run_forecast(page: Page, server: Server, race: str, runs: int) -> None:
+    page.goto(f"{server.address}/#/forecast")
     page.get_by_role("combobox", name="Race", exact=True).select_option(race)
     page.get_by_label("Races to simulate").fill(str(runs))
     page.get_by_role("button", name="Run the forecast").click()
     expect(page.get_by_text(re.compile(f"^{runs} of {runs} races"))).to_be_visible(timeout=90_000)
 
 
-def test_a_forecast_is_compared_and_scored(screen: Page, house: House) -> None:
-    run_forecast(screen, house, "appendix", 40)
-    run_forecast(screen, house, "appendix", 60)
+def test_a_forecast_is_compared_and_scored(screen: Page, server: Server) -> None:
+    run_forecast(screen, server, "appendix", 40)
+    run_forecast(screen, server, "appendix", 60)
     assert screen.locator("table tbody tr").count() >= 15
     screen.get_by_label("Other forecast").select_option(index=1)
     expect(screen.get_by_role("columnheader", name="Difference")).to_be_visible()

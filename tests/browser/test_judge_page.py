@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
-def test_an_afternoon_with_a_lost_connection(screen: Page, guest: BrowserContext, house: House) -> None:
-    screen.goto(f"{house.address}/#/judge")
+def test_an_afternoon_with_a_lost_connection(screen: Page, guest: BrowserContext, server: Server) -> None:
+    screen.goto(f"{server.address}/#/judge")
     screen.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     screen.reload()
     screen.get_by_label("Game").select_option("tdf")
@@ -64,9 +64,9 @@ def test_an_afternoon_with_a_lost_connection(screen: Page, guest: BrowserContext
     assert serious(screen) == []
 
 
-def test_a_file_that_is_no_book_is_refused_in_one_sentence(screen: Page, house: House, tmp_path: Path) -> None:
+def test_a_file_that_is_no_book_is_refused_in_one_sentence(screen: Page, server: Server, tmp_path: Path) -> None:
     file = tmp_path / "shopping.json"
-    screen.goto(f"{house.address}/#/judge")
+    screen.goto(f"{server.address}/#/judge")
     chooser = screen.get_by_label("Load an afternoon")
     for text in ('{"bread": 2}', "[1, 2]", "null", "bread"):
         file.write_text(text, encoding="utf-8")
@@ -76,8 +76,8 @@ def test_a_file_that_is_no_book_is_refused_in_one_sentence(screen: Page, house: 
     expect(screen.get_by_role("button", name="Draw the order")).to_be_visible()
 
 
-def test_the_finish_asks_for_its_number_in_words(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/judge")
+def test_the_finish_asks_for_its_number_in_words(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/judge")
     screen.get_by_label("Game").select_option("thetour")
     screen.get_by_role("button", name="Open the book").click()
     screen.get_by_role("button", name="Start", exact=True).click()
@@ -85,8 +85,8 @@ def test_the_finish_asks_for_its_number_in_words(screen: Page, house: House) -> 
     expect(screen.get_by_label("The first of the group: seconds behind the winner")).to_be_visible()
 
 
-def test_a_book_the_server_has_lost_is_written_again(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/judge")
+def test_a_book_the_server_has_lost_is_written_again(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/judge")
     screen.get_by_label("Game").select_option("tdf")
     screen.get_by_role("button", name="Open the book").click()
     screen.get_by_role("button", name="Start", exact=True).click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.test_access import PAGES
 
 pytestmark = pytest.mark.browser
@@ -39,8 +39,8 @@ FOCUSED = """() => {
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_tab_reaches_everything_and_shows_where_it_is(screen: Page, house: House, path: str) -> None:
-    screen.goto(f"{house.address}/{path}")
+def test_tab_reaches_everything_and_shows_where_it_is(screen: Page, server: Server, path: str) -> None:
+    screen.goto(f"{server.address}/{path}")
     screen.wait_for_selector("main h1, main h2")
     screen.wait_for_load_state("networkidle")
     stops = screen.evaluate(MARK)

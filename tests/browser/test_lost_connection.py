@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride, sit
 from tests.browser.test_replay_page import finished
 
@@ -16,14 +16,14 @@ pytestmark = pytest.mark.browser
 UNREACHED = re.compile("server cannot be reached")
 
 
-def two_at_one_screen(page: Page, house: House) -> None:
+def two_at_one_screen(page: Page, server: Server) -> None:
     """Anna and Bram share a screen; both have cards to hide."""
-    made = house.table("homas", "tour-of-flanders", people_and_bots(2, 0))
+    made = server.table("homas", "tour-of-flanders", people_and_bots(2, 0))
     for seat in (1, 0):
-        sit(page, house.address, made, seat)
+        sit(page, server.address, made, seat)
         page.wait_for_selector(".race, .curtain")
-        page.goto(house.address)
-    page.goto(f"{house.address}/#/table/{made['table']}")
+        page.goto(server.address)
+    page.goto(f"{server.address}/#/table/{made['table']}")
 
 
 def to_the_curtain(page: Page, salt: int = 1) -> Locator:
@@ -36,34 +36,34 @@ def to_the_curtain(page: Page, salt: int = 1) -> Locator:
     return sit_down
 
 
-def test_the_boxes_open_when_the_server_is_back(screen: Page, house: House) -> None:
+def test_the_boxes_open_when_the_server_is_back(screen: Page, server: Server) -> None:
     screen.route("**/api/games", lambda route: route.abort())
-    screen.goto(house.address)
+    screen.goto(server.address)
     expect(screen.get_by_role("status").filter(has_text=UNREACHED)).to_be_visible()
     screen.unroute("**/api/games")
     expect(screen.locator("[data-game=homas]").get_by_role("button", name="Ride now")).to_be_visible()
     expect(screen.get_by_text(UNREACHED)).to_have_count(0)
 
 
-def test_a_replay_goes_on_loading_after_a_lost_page(screen: Page, house: House) -> None:
-    table = finished(house, "wielersim", "appendix", 0)
+def test_a_replay_goes_on_loading_after_a_lost_page(screen: Page, server: Server) -> None:
+    table = finished(server, "wielersim", "appendix", 0)
     screen.route("**/frames?from=200&*", lambda route: route.abort())
     with screen.expect_event("requestfailed"):
-        screen.goto(f"{house.address}/#/replay/{table}")
+        screen.goto(f"{server.address}/#/replay/{table}")
     screen.unroute("**/frames?from=200&*")
     screen.get_by_role("button", name="To the end").click()
     expect(screen.locator(".place-1 .name")).to_be_visible()
 
 
-def test_a_replay_that_cannot_be_loaded_further_says_so(screen: Page, house: House) -> None:
-    table = finished(house, "wielersim", "appendix", 0)
+def test_a_replay_that_cannot_be_loaded_further_says_so(screen: Page, server: Server) -> None:
+    table = finished(server, "wielersim", "appendix", 0)
     screen.route("**/frames?from=200&*", lambda route: route.fulfill(status=500, body="oops"))
-    screen.goto(f"{house.address}/#/replay/{table}")
+    screen.goto(f"{server.address}/#/replay/{table}")
     expect(screen.get_by_text("The server answered 500.")).to_be_visible()
 
 
-def test_the_curtain_is_lifted_through_a_lost_connection(screen: Page, house: House) -> None:
-    two_at_one_screen(screen, house)
+def test_the_curtain_is_lifted_through_a_lost_connection(screen: Page, server: Server) -> None:
+    two_at_one_screen(screen, server)
     sit_down = to_the_curtain(screen)
     screen.route("**/api/tables/*", lambda route: route.abort())
     with screen.expect_event("requestfailed"):
@@ -73,9 +73,9 @@ def test_the_curtain_is_lifted_through_a_lost_connection(screen: Page, house: Ho
     expect(screen.locator("[data-option]").first).to_be_visible()
 
 
-def test_words_that_could_not_be_sent_stay_in_the_box(screen: Page, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(screen, house.address, made)
+def test_words_that_could_not_be_sent_stay_in_the_box(screen: Page, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(screen, server.address, made)
     screen.get_by_role("tab", name="Table").click()
     screen.route("**/chat", lambda route: route.abort())
     message = screen.get_by_label("Message")
@@ -89,8 +89,8 @@ def test_words_that_could_not_be_sent_stay_in_the_box(screen: Page, house: House
     expect(message).to_have_value("")
 
 
-def test_the_seats_of_a_race_that_could_not_be_made_are_kept(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/set-up/homas")
+def test_the_seats_of_a_race_that_could_not_be_made_are_kept(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/set-up/homas")
     names = screen.get_by_label("Name")
     names.first.fill("Margriet")
     names.nth(1).fill("Bottecchia the Second")
@@ -104,9 +104,9 @@ def test_the_seats_of_a_race_that_could_not_be_made_are_kept(screen: Page, house
     expect(names.nth(1)).to_have_value("Bottecchia the Second")
 
 
-def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, house: House) -> None:
+def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, server: Server) -> None:
     """The page saw it running; its line is cut, and when the page asks again it is over."""
-    made = house.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 40, "seed": 3})
+    made = server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 40, "seed": 3})
     running = {**made, "state": "running", "runs": 10}
     asked: list[Route] = []
 
@@ -124,18 +124,18 @@ def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, house
         cut.append(line)
 
     screen.route_web_socket(re.compile(r"/api/forecasts/.*/stream"), hold)
-    screen.goto(f"{house.address}/#/forecast/{made['forecast']}")
+    screen.goto(f"{server.address}/#/forecast/{made['forecast']}")
     expect(screen.get_by_role("button", name="Stop here")).to_be_visible()
-    while not cut or house.call(f"/api/forecasts/{made['forecast']}")["state"] == "running":
+    while not cut or server.call(f"/api/forecasts/{made['forecast']}")["state"] == "running":
         screen.wait_for_timeout(50)
     cut[0].close()
     expect(screen.get_by_text("40 of 40 races")).to_be_visible()
     expect(screen.get_by_role("button", name="Stop here")).to_have_count(0)
 
 
-def test_a_forecast_that_could_not_be_stopped_says_so(screen: Page, house: House) -> None:
-    made = house.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 20_000, "seed": 3})
-    screen.goto(f"{house.address}/#/forecast/{made['forecast']}")
+def test_a_forecast_that_could_not_be_stopped_says_so(screen: Page, server: Server) -> None:
+    made = server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 20_000, "seed": 3})
+    screen.goto(f"{server.address}/#/forecast/{made['forecast']}")
     stop = screen.get_by_role("button", name="Stop here")
     screen.route("**/stop", lambda route: route.abort())
     stop.click()
@@ -146,8 +146,8 @@ def test_a_forecast_that_could_not_be_stopped_says_so(screen: Page, house: House
     expect(screen.get_by_text(UNREACHED)).to_have_count(0)
 
 
-def test_a_lesson_says_that_an_answer_was_lost(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/tutorials/homas")
+def test_a_lesson_says_that_an_answer_was_lost(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/tutorials/homas")
     screen.get_by_role("link", name="First lesson").click()
     option = screen.locator("[data-option]").first
     expect(option).to_be_visible()

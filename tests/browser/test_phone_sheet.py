@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import House, prepare
+from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, sit
 
 pytestmark = pytest.mark.browser
@@ -17,13 +17,13 @@ HEIGHT = 800
 
 
 @pytest.fixture
-def phone(chromium: Browser, house: House) -> Iterator[Page]:
+def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     context = chromium.new_context(
         reduced_motion="reduce", viewport={"width": 390, "height": HEIGHT}, has_touch=True, is_mobile=True
     )
     prepare(context)
     page = context.new_page()
-    sit(page, house.address, house.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
+    sit(page, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     page.wait_for_selector("[data-option]")
     yield page
     context.close()

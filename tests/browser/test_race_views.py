@@ -7,41 +7,41 @@ import time
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride, sit
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
-def ridden(house: House, tour: str, stage: int) -> Any:
-    house.call(f"/api/tours/{tour}/stages", {"stage": stage, "simulate": True})
-    while (line := house.call(f"/api/tours/{tour}")["stages"][stage - 1])["state"] != "ridden":
+def ridden(server: Server, tour: str, stage: int) -> Any:
+    server.call(f"/api/tours/{tour}/stages", {"stage": stage, "simulate": True})
+    while (line := server.call(f"/api/tours/{tour}")["stages"][stage - 1])["state"] != "ridden":
         time.sleep(0.1)
     return line
 
 
-def stage_with_a_new_leader(house: House) -> tuple[str, Any]:
+def stage_with_a_new_leader(server: Server) -> tuple[str, Any]:
     for seed in range(5, 15):
         wish = {"game": "wielersim", "tour": "week", "stages": ["week-1", "week-4"], "seed": seed}
-        tour = house.call("/api/tours", wish)["tour"]
-        ridden(house, tour, 1)
-        table = ridden(house, tour, 2)["table"]
-        film = house.call(f"/api/tables/{table}/frames?limit=200")
+        tour = server.call("/api/tours", wish)["tour"]
+        ridden(server, tour, 1)
+        table = ridden(server, tour, 2)["table"]
+        film = server.call(f"/api/tables/{table}/frames?limit=200")
         if any(frame["lead"] and frame["lead"]["rider"] != frame["lead"]["holder"] for frame in film["frames"]):
             return table, film
     raise AssertionError("in ten tours nobody ever threatened the leader")
 
 
-def test_the_situation_bar_and_the_pins_mark_a_change_of_leader(screen: Page, house: House) -> None:
-    table, film = stage_with_a_new_leader(house)
+def test_the_situation_bar_and_the_pins_mark_a_change_of_leader(screen: Page, server: Server) -> None:
+    table, film = stage_with_a_new_leader(server)
     frames = film["frames"]
     led = [(frame["number"], frame["lead"]) for frame in frames if frame["lead"]]
     number, lead = next((number, lead) for number, lead in led if lead["rider"] != lead["holder"])
     bibs = {rider["id"]: rider["bib"] for rider in frames[number]["situation"]["riders"]}
-    screen.goto(f"{house.address}/#/replay/{table}")
+    screen.goto(f"{server.address}/#/replay/{table}")
     moment = screen.get_by_label("Moment of the race")
     expect(moment).to_have_attribute("max", str(film["total"] - 1))
     moment.fill(str(number))
@@ -57,10 +57,10 @@ def test_the_situation_bar_and_the_pins_mark_a_change_of_leader(screen: Page, ho
     expect(screen.locator(".pin .jersey.worn")).to_have_count(1)
 
 
-def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page, house: House) -> None:
-    tour = house.call("/api/tours", {"game": "wielersim", "tour": "week", "stages": ["week-1", "week-2"]})["tour"]
-    table = ridden(house, tour, 1)["table"]
-    screen.goto(f"{house.address}/#/table/{table}")
+def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page, server: Server) -> None:
+    tour = server.call("/api/tours", {"game": "wielersim", "tour": "week", "stages": ["week-1", "week-2"]})["tour"]
+    table = ridden(server, tour, 1)["table"]
+    screen.goto(f"{server.address}/#/table/{table}")
     moment = screen.get_by_label("Moment of the race")
     moment.fill("3")
     assert screen.get_by_role("tab", name="Standings").count() == 0
@@ -71,12 +71,20 @@ def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page
     expect(screen.get_by_role("tab", name="Ticker")).to_have_attribute("aria-selected", "true")
 
 
-def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, house: House) -> None:
-    sit(screen, house.address, house.table("homas", "tour-of-flanders", people_and_bots(1, 3)))
+def followers_of(screen: Page, option: Locator) -> int:
+    """Look at a move and wait for what the server says: it is asked when somebody looks."""
+    screen.mouse.move(0, 0)
+    option.hover()
+    hint = screen.locator(".hint")
+    expect(hint).to_have_attribute("data-followers", re.compile(r"\d+"))
+    return int(hint.get_attribute("data-followers") or 0)
+
+
+def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, server: Server) -> None:
+    sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 3)))
     for salt in range(80):
         screen.wait_for_selector("[data-option]")
-        screen.locator("[data-option]").first.hover()
-        if screen.locator(".hint .train").count():
+        if followers_of(screen, screen.locator("[data-option]").first):
             break
         ride(screen, most=1, salt=salt)
     expect(screen.locator(".hint")).to_contain_text("May follow:")
@@ -84,8 +92,8 @@ def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, house: Hou
     expect(screen.locator("svg circle.train")).to_have_count(len(followers))
 
 
-def test_looking_at_what_costs_shows_the_cost_and_only_the_second_click_pays(screen: Page, house: House) -> None:
-    sit(screen, house.address, house.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 1)))
+def test_looking_at_what_costs_shows_the_cost_and_only_the_second_click_pays(screen: Page, server: Server) -> None:
+    sit(screen, server.address, server.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 1)))
     for salt in range(40):
         screen.wait_for_selector("[data-option]")
         if screen.locator("[data-option].costs").count():
@@ -105,8 +113,8 @@ def test_looking_at_what_costs_shows_the_cost_and_only_the_second_click_pays(scr
     expect(dear).not_to_contain_text("Confirm")
 
 
-def test_the_wall_shows_the_race_and_nothing_of_a_seat(screen: Page, house: House) -> None:
-    sit(screen, house.address, house.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
+def test_the_wall_shows_the_race_and_nothing_of_a_seat(screen: Page, server: Server) -> None:
+    sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     screen.wait_for_selector("[data-option]")
     screen.get_by_role("link", name="Projector: for a screen that many look at").click()
     expect(screen.get_by_role("list", name="Groups, front to back")).to_be_visible()
@@ -118,9 +126,9 @@ def test_the_wall_shows_the_race_and_nothing_of_a_seat(screen: Page, house: Hous
     expect(screen.locator("[data-option]").first).to_be_visible()
 
 
-def test_a_result_is_shared_as_text_picture_and_table_and_ridden_again(screen: Page, house: House) -> None:
-    made = house.table("thetour", "grand-10", people_and_bots(1, 0))
-    sit(screen, house.address, made)
+def test_a_result_is_shared_as_text_picture_and_table_and_ridden_again(screen: Page, server: Server) -> None:
+    made = server.table("thetour", "grand-10", people_and_bots(1, 0))
+    sit(screen, server.address, made)
     assert ride(screen)["over"]
     with screen.expect_download() as picture:
         screen.get_by_role("button", name="Picture").click()
@@ -136,7 +144,7 @@ def test_a_result_is_shared_as_text_picture_and_table_and_ridden_again(screen: P
     assert made["table"] not in screen.url
 
 
-def test_before_the_start_the_whole_course_is_to_go(screen: Page, house: House) -> None:
-    sit(screen, house.address, house.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))
+def test_before_the_start_the_whole_course_is_to_go(screen: Page, server: Server) -> None:
+    sit(screen, server.address, server.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))
     screen.wait_for_selector("[data-option]")
     expect(screen.locator("header .numbers div").first).to_contain_text(re.compile("100 *hexagons"))

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
-def finished(house: House, game: str, race: str, bots: int) -> str:
+def finished(server: Server, game: str, race: str, bots: int) -> str:
     """A race of bots alone, ridden to its end by the server."""
-    table: str = house.table(game, race, people_and_bots(0, bots))["table"]
+    table: str = server.table(game, race, people_and_bots(0, bots))["table"]
     deadline = time.monotonic() + 90
-    while not house.call(f"/api/tables/{table}/frames?from=0&limit=1")["complete"]:
+    while not server.call(f"/api/tables/{table}/frames?from=0&limit=1")["complete"]:
         assert time.monotonic() < deadline, "the bots did not arrive"
         time.sleep(0.3)
     return table
@@ -38,9 +38,9 @@ def scrub(page: Page, share: float) -> None:
     page.mouse.up()
 
 
-def test_a_race_is_taken_over_in_the_middle(screen: Page, house: House) -> None:
-    table = finished(house, "homas", "milan-san-remo", 2)
-    screen.goto(f"{house.address}/#/replay/{table}")
+def test_a_race_is_taken_over_in_the_middle(screen: Page, server: Server) -> None:
+    table = finished(server, "homas", "milan-san-remo", 2)
+    screen.goto(f"{server.address}/#/replay/{table}")
     scrub(screen, 0.5)
     middle = int(screen.get_by_label("Moment of the race").input_value())
     assert middle > 10
@@ -52,9 +52,9 @@ def test_a_race_is_taken_over_in_the_middle(screen: Page, house: House) -> None:
     assert serious(screen) == []
 
 
-def test_the_end_is_shown_though_the_race_is_still_arriving(screen: Page, house: House) -> None:
+def test_the_end_is_shown_though_the_race_is_still_arriving(screen: Page, server: Server) -> None:
     """The race comes in pages; whoever wants its end before the last page is here gets it when it is."""
-    table = finished(house, "wielersim", "appendix", 0)
+    table = finished(server, "wielersim", "appendix", 0)
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -62,7 +62,7 @@ def test_the_end_is_shown_though_the_race_is_still_arriving(screen: Page, house:
 
     screen.route("**/frames?from=200&*", hold)
     with screen.expect_request("**/frames?from=200&*"):
-        screen.goto(f"{house.address}/#/replay/{table}")
+        screen.goto(f"{server.address}/#/replay/{table}")
     screen.get_by_role("button", name="To the end").click()
     bar = screen.get_by_label("Moment of the race")
     expect(bar).to_have_value("199")
@@ -73,16 +73,16 @@ def test_the_end_is_shown_though_the_race_is_still_arriving(screen: Page, house:
     expect(bar).to_have_value("0")
 
 
-def test_a_record_is_saved_and_opened_again(screen: Page, house: House, tmp_path: Path) -> None:
-    table = finished(house, "wielersim", "appendix", 0)
-    screen.goto(f"{house.address}/#/replay/{table}")
+def test_a_record_is_saved_and_opened_again(screen: Page, server: Server, tmp_path: Path) -> None:
+    table = finished(server, "wielersim", "appendix", 0)
+    screen.goto(f"{server.address}/#/replay/{table}")
     screen.get_by_role("button", name="To the end").click()
     winner = screen.locator(".place-1 .name").inner_text()
     with screen.expect_download() as record:
         screen.get_by_role("link", name="Record").click()
     file = tmp_path / "race.json"
     record.value.save_as(file)
-    screen.goto(f"{house.address}/#/replay")
+    screen.goto(f"{server.address}/#/replay")
     screen.get_by_label("Record file").set_input_files(file)
     screen.wait_for_url("**/#/replay/*")
     screen.get_by_role("button", name="To the end").click()
@@ -90,10 +90,10 @@ def test_a_record_is_saved_and_opened_again(screen: Page, house: House, tmp_path
     assert serious(screen) == []
 
 
-def test_a_race_that_is_still_ridden_is_watched_to_its_podium(screen: Page, house: House) -> None:
-    table = house.table("tdf", "briancon-alpe-dhuez", people_and_bots(0, 6, level=3))["table"]
+def test_a_race_that_is_still_ridden_is_watched_to_its_podium(screen: Page, server: Server) -> None:
+    table = server.table("tdf", "briancon-alpe-dhuez", people_and_bots(0, 6, level=3))["table"]
     with screen.expect_response(f"**/api/tables/{table}") as opened:
-        screen.goto(f"{house.address}/#/table/{table}")
+        screen.goto(f"{server.address}/#/table/{table}")
     assert not opened.value.json()["update"]["over"]
     screen.get_by_role("button", name="To the end").click()
     expect(screen.locator(".place-1 .name")).to_be_visible(timeout=60_000)

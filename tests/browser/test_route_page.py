@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, house: House, tmp_path: Path) -> None:
-    screen.goto(f"{house.address}/#/route")
+def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, server: Server, tmp_path: Path) -> None:
+    screen.goto(f"{server.address}/#/route")
     screen.get_by_label("Name of the race").fill("The hill behind the church")
     border = screen.get_by_role("slider", name="Border after section 1")
     before = border.get_attribute("aria-valuenow")
@@ -51,7 +51,7 @@ def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, house: House, tm
     screen.wait_for_selector(".podium", timeout=60_000)
 
     screen.evaluate("localStorage.removeItem('rouleur.route')")
-    screen.goto(f"{house.address}/#/route")
+    screen.goto(f"{server.address}/#/route")
     screen.reload()
     expect(screen.get_by_label("Name of the race")).to_have_value("My own classic")
     screen.locator("input[type=file]").set_input_files(file)
@@ -59,8 +59,8 @@ def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, house: House, tm
     expect(screen.locator(".note")).to_have_text(squares)
 
 
-def test_a_number_that_is_being_typed_is_no_error_of_the_program(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/route")
+def test_a_number_that_is_being_typed_is_no_error_of_the_program(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/route")
     checks = screen.get_by_label("Checks", exact=True)
     expect(checks).to_contain_text("Nothing to mend")
     with screen.expect_response("**/api/routes/check") as checked:
@@ -70,7 +70,7 @@ def test_a_number_that_is_being_typed_is_no_error_of_the_program(screen: Page, h
 
 
 @pytest.mark.parametrize("kept", ["{broken", "null", '{"section": 3}'])
-def test_a_draft_that_cannot_be_read_is_begun_anew(screen: Page, house: House, kept: str) -> None:
+def test_a_draft_that_cannot_be_read_is_begun_anew(screen: Page, server: Server, kept: str) -> None:
     screen.add_init_script(f"localStorage.setItem('rouleur.route', '{kept}')")
-    screen.goto(f"{house.address}/#/route")
+    screen.goto(f"{server.address}/#/route")
     expect(screen.get_by_label("Checks", exact=True)).to_contain_text("Nothing to mend")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
-def test_a_citation_leads_to_its_section(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/rules/homas/%C2%A72.6")
+def test_a_citation_leads_to_its_section(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/rules/homas/%C2%A72.6")
     section = screen.locator("[id='section-2.6']")
     expect(section).to_be_in_viewport()
     expect(screen.get_by_role("heading", name="Rulings")).to_be_attached()
@@ -21,11 +21,13 @@ def test_a_citation_leads_to_its_section(screen: Page, house: House) -> None:
 
 
 @pytest.mark.parametrize("game", ["homas", "head"])
-def test_a_tutorial_is_solved(screen: Page, house: House, game: str) -> None:
+def test_a_tutorial_is_solved(screen: Page, server: Server, game: str) -> None:
     lessons = [
-        each for each in house.call("/api/tutorials")["tutorials"] if each["game"] == game and each["choices"] in (1, 2)
+        each
+        for each in server.call("/api/tutorials")["tutorials"]
+        if each["game"] == game and each["choices"] in (1, 2)
     ]
-    screen.goto(f"{house.address}/#/tutorial/{game}/{lessons[0]['slug']}")
+    screen.goto(f"{server.address}/#/tutorial/{game}/{lessons[0]['slug']}")
     for _ in range(lessons[0]["choices"]):
         solve_one(screen)
     expect(screen.get_by_text("Solved.")).to_be_visible()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Response, WebSocket
 
-from tests.browser.conftest import House, prepare
+from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -60,8 +60,8 @@ def leaks(received: list[Any], seat: int, foreign: str) -> list[str]:
     return found
 
 
-def test_two_browsers_never_receive_the_others_secrets(chromium: Browser, house: House) -> None:
-    made = house.table("homas", "milan-san-remo", people_and_bots(2, 0))
+def test_two_browsers_never_receive_the_others_secrets(chromium: Browser, server: Server) -> None:
+    made = server.table("homas", "milan-san-remo", people_and_bots(2, 0))
     contexts = [chromium.new_context(reduced_motion="reduce") for _ in range(2)]
     pages: list[Page] = []
     ears: list[Ear] = []
@@ -70,7 +70,7 @@ def test_two_browsers_never_receive_the_others_secrets(chromium: Browser, house:
         page = context.new_page()
         pages.append(page)
         ears.append(Ear(page))
-        sit(page, house.address, made, seat)
+        sit(page, server.address, made, seat)
         page.wait_for_selector(".race")
     chosen = [0, 0]
     for _ in range(400):

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.riding import ride
 from tests.course.roads import QUEEN_STAGE, gpx
 
@@ -22,8 +22,8 @@ LENGTHS = {
 }
 
 
-def test_a_shipped_stage_is_ridden_on_the_board_of_a_game(screen: Page, house: House) -> None:
-    screen.goto(house.address)
+def test_a_shipped_stage_is_ridden_on_the_board_of_a_game(screen: Page, server: Server) -> None:
+    screen.goto(server.address)
     screen.get_by_role("link", name="One stage, five games").click()
     expect(screen.get_by_role("heading", name="Two cols to the ski station")).to_be_visible()
     for game, length in LENGTHS.items():
@@ -36,8 +36,8 @@ def test_a_shipped_stage_is_ridden_on_the_board_of_a_game(screen: Page, house: H
     screen.wait_for_selector("[data-option]")
 
 
-def test_the_bots_ride_another_stage(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/stage")
+def test_the_bots_ride_another_stage(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/stage")
     screen.get_by_role("combobox", name="Stage").select_option("The slate hills")
     expect(screen.locator("article[data-game=homas] .note")).to_contain_text("No room for")
     screen.get_by_role("button", name="Watch WielerSIM").click()
@@ -46,11 +46,11 @@ def test_the_bots_ride_another_stage(screen: Page, house: House) -> None:
     screen.wait_for_selector(".podium", timeout=60_000)
 
 
-def test_a_file_of_ones_own_is_opened_kept_and_saved(screen: Page, house: House, tmp_path: Path) -> None:
+def test_a_file_of_ones_own_is_opened_kept_and_saved(screen: Page, server: Server, tmp_path: Path) -> None:
     bad, good = tmp_path / "bad.gpx", tmp_path / "good.gpx"
     bad.write_text("<gpx", encoding="utf-8")
     good.write_text(gpx(QUEEN_STAGE, noise=2), encoding="utf-8")
-    screen.goto(f"{house.address}/#/stage")
+    screen.goto(f"{server.address}/#/stage")
     expect(screen.locator("article")).to_have_count(5)
     chooser = screen.locator("input[type=file]")
     chooser.set_input_files(bad)
@@ -70,8 +70,8 @@ def test_a_file_of_ones_own_is_opened_kept_and_saved(screen: Page, house: House,
 
 
 @pytest.mark.parametrize("width", [390, 1440])
-def test_the_page_is_no_wider_than_the_screen(screen: Page, house: House, width: int) -> None:
+def test_the_page_is_no_wider_than_the_screen(screen: Page, server: Server, width: int) -> None:
     screen.set_viewport_size({"width": width, "height": 844})
-    screen.goto(f"{house.address}/#/stage")
+    screen.goto(f"{server.address}/#/stage")
     expect(screen.locator("article")).to_have_count(5)
     assert screen.evaluate("document.documentElement.scrollWidth") <= width

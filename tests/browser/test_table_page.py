@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import House, prepare
+from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -17,16 +17,16 @@ def question_words(page: Page) -> str:
     return page.locator("[aria-label='Your decision']").inner_text()
 
 
-def test_one_click_from_home_to_the_first_choice(screen: Page, house: House) -> None:
-    screen.goto(house.address)
+def test_one_click_from_home_to_the_first_choice(screen: Page, server: Server) -> None:
+    screen.goto(server.address)
     screen.locator("[data-game=homas]").get_by_role("button", name="Ride now").click()
     expect(screen.locator("[data-option]").first).to_be_visible()
-    screen.goto(house.address)
+    screen.goto(server.address)
     expect(screen.get_by_role("heading", name="Your tables")).to_be_visible()
 
 
-def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: Browser, house: House) -> None:
-    screen.goto(f"{house.address}/#/set-up/homas")
+def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: Browser, server: Server) -> None:
+    screen.goto(f"{server.address}/#/set-up/homas")
     screen.get_by_label("Name").first.fill("Anna")
     screen.get_by_label("Who").nth(1).select_option("friend")
     screen.get_by_role("button", name="To the start").click()
@@ -35,7 +35,7 @@ def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: 
     context = chromium.new_context(reduced_motion="reduce")
     prepare(context)
     friend = context.new_page()
-    friend.goto(f"{house.address}/#/join/{code}")
+    friend.goto(f"{server.address}/#/join/{code}")
     friend.get_by_label("Your name").fill("Bram")
     friend.get_by_role("button", name="Sit down").click()
     expect(friend.locator(".race")).to_be_visible()
@@ -43,9 +43,9 @@ def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: 
     context.close()
 
 
-def test_a_reload_in_the_middle_of_a_question_loses_nothing(screen: Page, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(screen, house.address, made)
+def test_a_reload_in_the_middle_of_a_question_loses_nothing(screen: Page, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(screen, server.address, made)
     ride(screen, most=5)
     screen.wait_for_selector("[data-option]")
     screen.locator("body").press("ArrowDown")
@@ -57,8 +57,8 @@ def test_a_reload_in_the_middle_of_a_question_loses_nothing(screen: Page, house:
     assert made["seats"][0]["token"] not in screen.url
 
 
-def test_after_a_reload_gaps_are_still_seen_to_grow_or_shrink(screen: Page, house: House) -> None:
-    sit(screen, house.address, house.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
+def test_after_a_reload_gaps_are_still_seen_to_grow_or_shrink(screen: Page, server: Server) -> None:
+    sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     bar = screen.get_by_role("list", name="Groups, front to back")
     for salt in range(60):
         ride(screen, most=4, salt=salt)
@@ -73,9 +73,9 @@ def test_after_a_reload_gaps_are_still_seen_to_grow_or_shrink(screen: Page, hous
     assert bar.inner_text() == shown
 
 
-def test_a_dark_square_says_why_not_with_the_paragraph(screen: Page, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(screen, house.address, made)
+def test_a_dark_square_says_why_not_with_the_paragraph(screen: Page, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(screen, server.address, made)
     for salt in range(40):
         screen.wait_for_selector("[data-option]")
         if screen.locator("g.lit").count():
@@ -88,9 +88,9 @@ def test_a_dark_square_says_why_not_with_the_paragraph(screen: Page, house: Hous
     expect(screen.locator(".notice.why a")).to_have_text(re.compile("§"))
 
 
-def test_a_choice_is_taken_back_while_nothing_new_was_shown(screen: Page, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(screen, house.address, made)
+def test_a_choice_is_taken_back_while_nothing_new_was_shown(screen: Page, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(screen, server.address, made)
     undone: list[str] = []
     screen.on("request", lambda request: undone.append(request.url) if request.url.endswith("/undo") else None)
     for salt in range(60):
@@ -107,13 +107,13 @@ def test_a_choice_is_taken_back_while_nothing_new_was_shown(screen: Page, house:
     pytest.fail("no choice of sixty could be taken back")
 
 
-def test_a_spectator_sees_the_race_and_no_question(screen: Page, chromium: Browser, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(screen, house.address, made)
+def test_a_spectator_sees_the_race_and_no_question(screen: Page, chromium: Browser, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(screen, server.address, made)
     context = chromium.new_context(reduced_motion="reduce")
     prepare(context)
     watcher = context.new_page()
-    watcher.goto(f"{house.address}/#/table/{made['table']}")
+    watcher.goto(f"{server.address}/#/table/{made['table']}")
     expect(watcher.locator(".race")).to_be_visible()
     ride(screen, most=6)
     expect(watcher.locator("aside [role=status]")).to_contain_text("Anna")
@@ -122,8 +122,8 @@ def test_a_spectator_sees_the_race_and_no_question(screen: Page, chromium: Brows
     context.close()
 
 
-def test_hot_seat_draws_a_curtain_between_two_people(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/set-up/homas")
+def test_hot_seat_draws_a_curtain_between_two_people(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/set-up/homas")
     screen.get_by_label("Name").first.fill("Anna")
     screen.get_by_label("Name").nth(1).fill("Bram")
     screen.get_by_label("Who").nth(1).select_option("here")
@@ -144,8 +144,8 @@ def test_hot_seat_draws_a_curtain_between_two_people(screen: Page, house: House)
     assert seen == {"Anna", "Bram"}
 
 
-def test_keyboard_alone_rides(screen: Page, house: House) -> None:
-    screen.goto(house.address)
+def test_keyboard_alone_rides(screen: Page, server: Server) -> None:
+    screen.goto(server.address)
     button = screen.locator("[data-game=homas]").get_by_role("button", name="Ride now")
     expect(button).to_be_visible()
     for _ in range(60):
@@ -169,12 +169,12 @@ def test_keyboard_alone_rides(screen: Page, house: House) -> None:
     assert len(set(words)) > 3
 
 
-def test_moves_are_shown_in_motion_and_the_question_comes_after_them(chromium: Browser, house: House) -> None:
+def test_moves_are_shown_in_motion_and_the_question_comes_after_them(chromium: Browser, server: Server) -> None:
     context = chromium.new_context()
     prepare(context, speed=16)
     page = context.new_page()
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(page, house.address, made)
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(page, server.address, made)
     assert ride(page, most=8)["clicks"] == 8
     page.get_by_label("Speed").select_option("0.5")
     ride(page, most=1)
@@ -185,14 +185,14 @@ def test_moves_are_shown_in_motion_and_the_question_comes_after_them(chromium: B
     context.close()
 
 
-def test_a_phone_has_everything_within_reach(chromium: Browser, house: House) -> None:
+def test_a_phone_has_everything_within_reach(chromium: Browser, server: Server) -> None:
     context = chromium.new_context(
         reduced_motion="reduce", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True
     )
     prepare(context)
     page = context.new_page()
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(page, house.address, made)
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(page, server.address, made)
     page.wait_for_selector("[data-option]")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     box = page.locator("[data-option]").first.bounding_box()

@@ -7,14 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
-def test_three_stages_to_the_podium(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/tour")
+def test_three_stages_to_the_podium(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/tour")
     screen.get_by_label("Game").select_option("wielersim")
     screen.get_by_role("combobox", name="Tour", exact=True).select_option("own")
     for stage in ("grand-02", "grand-04", "grand-06"):
@@ -44,8 +44,8 @@ def test_three_stages_to_the_podium(screen: Page, house: House) -> None:
     assert serious(screen) == []
 
 
-def test_a_person_rides_a_stage_of_a_tour(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/tour")
+def test_a_person_rides_a_stage_of_a_tour(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/tour")
     screen.get_by_label("Game").select_option("homas")
     screen.get_by_role("button", name="Start the tour").click()
     screen.get_by_role("button", name="Ride this stage").click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -19,9 +19,11 @@ RACES = [
 
 
 @pytest.mark.parametrize(("game", "race", "people", "bots"), RACES, ids=[game for game, *_ in RACES])
-def test_a_person_rides_a_whole_race(screen: Page, house: House, game: str, race: str, people: int, bots: int) -> None:
-    made = house.table(game, race, people_and_bots(people, bots))
-    sit(screen, house.address, made)
+def test_a_person_rides_a_whole_race(
+    screen: Page, server: Server, game: str, race: str, people: int, bots: int
+) -> None:
+    made = server.table(game, race, people_and_bots(people, bots))
+    sit(screen, server.address, made)
     outcome = ride(screen)
     assert outcome["over"], f"{game}: not over after {outcome['clicks']} choices"
     assert outcome["clicks"] > 0
@@ -29,9 +31,9 @@ def test_a_person_rides_a_whole_race(screen: Page, house: House, game: str, race
     print(f"{game}: over after {outcome['clicks']} choices")
 
 
-def test_wielersim_is_watched_to_its_podium(screen: Page, house: House) -> None:
-    made = house.table("wielersim", "appendix", [])
-    screen.goto(f"{house.address}/#/table/{made['table']}")
+def test_wielersim_is_watched_to_its_podium(screen: Page, server: Server) -> None:
+    made = server.table("wielersim", "appendix", [])
+    screen.goto(f"{server.address}/#/table/{made['table']}")
     screen.get_by_role("button", name="One step on").click()
     screen.get_by_role("button", name="Next key moment").click()
     assert "Turn" in (screen.get_by_label("Moment of the race").get_attribute("aria-valuetext") or "")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import House, prepare
+from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -49,13 +49,13 @@ def lit_questions(page: Page) -> list[int]:
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_every_square_that_can_be_chosen_is_in_the_picture(
-    chromium: Browser, house: House, width: int, height: int
+    chromium: Browser, server: Server, width: int, height: int
 ) -> None:
-    made: Any = house.table("homas", "tour-de-france-4", people_and_bots(1, 2))
+    made: Any = server.table("homas", "tour-de-france-4", people_and_bots(1, 2))
     context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
     prepare(context)
     page = context.new_page()
-    page.goto(f"{house.address}/#/table/{made['table']}/{made['seats'][0]['token']}")
+    page.goto(f"{server.address}/#/table/{made['table']}/{made['seats'][0]['token']}")
     found = lit_questions(page)
     context.close()
     assert len(found) == QUESTIONS
@@ -63,8 +63,8 @@ def test_every_square_that_can_be_chosen_is_in_the_picture(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
-def test_the_map_in_the_corner_covers_no_lit_square(screen: Page, house: House, size: tuple[int, int]) -> None:
+def test_the_map_in_the_corner_covers_no_lit_square(screen: Page, server: Server, size: tuple[int, int]) -> None:
     screen.set_viewport_size({"width": size[0], "height": size[1]})
-    sit(screen, house.address, house.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))
+    sit(screen, server.address, server.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))
     expect(screen.locator("g.lit").first).to_be_visible()
     assert screen.evaluate(COVERED) == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from tests.browser.conftest import House
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, sit
 from tests.browser.test_access import serious
 from tests.browser.test_lost_connection import to_the_curtain, two_at_one_screen
@@ -35,9 +35,9 @@ def held_at(page: Page, pattern: str) -> list[Route]:
     return held
 
 
-def test_a_reload_does_not_look_behind_the_curtain(screen: Page, house: House) -> None:
+def test_a_reload_does_not_look_behind_the_curtain(screen: Page, server: Server) -> None:
     """Whoever's turn it is: the cards are shown to nobody who has not said who sits there."""
-    two_at_one_screen(screen, house)
+    two_at_one_screen(screen, server)
     called = set()
     for salt in range(12):
         sit_down = to_the_curtain(screen, salt)
@@ -71,9 +71,9 @@ SECOND_HALF = """(half) => {
 
 
 @pytest.mark.parametrize("half", ["click", "key"])
-def test_a_double_click_answers_one_question(screen: Page, house: House, half: str) -> None:
+def test_a_double_click_answers_one_question(screen: Page, server: Server, half: str) -> None:
     """The next question comes up under the second click, or under a key that is still held."""
-    sit(screen, house.address, house.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
+    sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     option = screen.locator("[data-option]:not(:disabled)").first
     expect(option).to_be_visible()
     answers = posted(screen, "/answers")
@@ -86,11 +86,11 @@ def test_a_double_click_answers_one_question(screen: Page, house: House, half: s
         option.click()
 
 
-def test_a_double_click_takes_one_seat(screen: Page, house: House) -> None:
+def test_a_double_click_takes_one_seat(screen: Page, server: Server) -> None:
     open_seats = [{**seat, "open": True} for seat in people_and_bots(2, 0)]
-    made = house.call("/api/tables", {"game": "homas", "race": "tour-of-flanders", "seats": open_seats})
+    made = server.call("/api/tables", {"game": "homas", "race": "tour-of-flanders", "seats": open_seats})
     joins = posted(screen, "/api/join")
-    screen.goto(f"{house.address}/#/join/{made['code']}")
+    screen.goto(f"{server.address}/#/join/{made['code']}")
     screen.get_by_label("Your name").fill("Bram")
     screen.get_by_role("button", name="Sit down").dblclick()
     screen.wait_for_url("**/#/table/**")
@@ -115,26 +115,26 @@ def ride_the_route(screen: Page) -> None:
     [("forecast", run_ten_races, "forecast"), ("tour", start_the_tour, "tour"), ("route", ride_the_route, "table")],
 )
 def test_a_double_click_makes_one(
-    screen: Page, house: House, page: str, act: Callable[[Page], None], made: str
+    screen: Page, server: Server, page: str, act: Callable[[Page], None], made: str
 ) -> None:
     asked = posted(screen, f"/api/{made}s")
-    screen.goto(f"{house.address}/#/{page}")
+    screen.goto(f"{server.address}/#/{page}")
     act(screen)
     screen.wait_for_url(f"**/#/{made}/*")
     assert len(asked) == 1
 
 
-def test_a_double_click_takes_over_once(screen: Page, house: House) -> None:
-    table = finished(house, "wielersim", "appendix", 0)
+def test_a_double_click_takes_over_once(screen: Page, server: Server) -> None:
+    table = finished(server, "wielersim", "appendix", 0)
     made = posted(screen, "/branch")
-    screen.goto(f"{house.address}/#/replay/{table}")
+    screen.goto(f"{server.address}/#/replay/{table}")
     screen.get_by_role("button", name="What if?").dblclick()
     screen.wait_for_url("**/#/table/*")
     assert len(made) == 1
 
 
-def test_whoever_has_left_is_not_called_back(screen: Page, house: House) -> None:
-    screen.goto(house.address)
+def test_whoever_has_left_is_not_called_back(screen: Page, server: Server) -> None:
+    screen.goto(server.address)
     held = held_at(screen, "**/api/tables")
     with screen.expect_request("**/api/tables"):
         screen.locator("[data-game=homas]").get_by_role("button", name="Ride now").click()
@@ -147,9 +147,9 @@ def test_whoever_has_left_is_not_called_back(screen: Page, house: House) -> None
     assert "table" not in screen.url
 
 
-def test_the_stage_chosen_last_is_shown(screen: Page, house: House) -> None:
+def test_the_stage_chosen_last_is_shown(screen: Page, server: Server) -> None:
     """The boards of the stage chosen first come in late."""
-    screen.goto(f"{house.address}/#/stage")
+    screen.goto(f"{server.address}/#/stage")
     expect(screen.locator("article")).to_have_count(5)
     chooser = screen.get_by_role("combobox", name="Stage")
     first = chooser.locator("option", has_text="The slate hills").get_attribute("value")
@@ -166,8 +166,8 @@ def test_the_stage_chosen_last_is_shown(screen: Page, house: House) -> None:
     expect(screen.get_by_role("heading", name="The slate hills")).to_be_visible()
 
 
-def test_a_lesson_begun_again_forgets_the_answer_under_way(screen: Page, house: House) -> None:
-    screen.goto(f"{house.address}/#/tutorials/homas")
+def test_a_lesson_begun_again_forgets_the_answer_under_way(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/tutorials/homas")
     screen.get_by_role("link", name="First lesson").click()
     option = screen.locator("[data-option]").first
     expect(option).to_be_visible()
@@ -183,9 +183,9 @@ def test_a_lesson_begun_again_forgets_the_answer_under_way(screen: Page, house: 
     expect(option).to_be_enabled()
 
 
-def test_an_order_given_while_another_is_written_down_keeps_both(screen: Page, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(1, 1))
-    sit(screen, house.address, made)
+def test_an_order_given_while_another_is_written_down_keeps_both(screen: Page, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    sit(screen, server.address, made)
     screen.get_by_role("tab", name="Orders").click()
     held = held_at(screen, "**/orders")
     orders = screen.locator(".orders select")
@@ -207,26 +207,26 @@ def test_an_order_given_while_another_is_written_down_keeps_both(screen: Page, h
 
 
 @pytest.mark.parametrize("address", ["#/join/%E0%A4%A", "#/rules/100%", "#/%"])
-def test_a_mangled_address_still_opens_a_page(screen: Page, house: House, address: str) -> None:
-    screen.goto(f"{house.address}/{address}")
+def test_a_mangled_address_still_opens_a_page(screen: Page, server: Server, address: str) -> None:
+    screen.goto(f"{server.address}/{address}")
     expect(screen.locator("main h1").first).to_be_visible()
 
 
-def test_the_link_of_another_seat_is_followed_in_the_same_tab(screen: Page, house: House) -> None:
-    made = house.table("homas", "tour-of-flanders", people_and_bots(2, 0))
-    sit(screen, house.address, made, 0)
+def test_the_link_of_another_seat_is_followed_in_the_same_tab(screen: Page, server: Server) -> None:
+    made = server.table("homas", "tour-of-flanders", people_and_bots(2, 0))
+    sit(screen, server.address, made, 0)
     screen.wait_for_selector(".race, .curtain")
-    sit(screen, house.address, made, 1)
+    sit(screen, server.address, made, 1)
     screen.wait_for_function("() => !location.hash.includes('/', location.hash.indexOf('table/') + 6)")
     kept = screen.evaluate("() => JSON.parse(localStorage.getItem('rouleur.tables'))[0].tickets.length")
     assert kept == 2
 
 
-def test_a_record_refused_once_is_opened_at_the_second_try(screen: Page, house: House, tmp_path: Path) -> None:
-    table = finished(house, "wielersim", "appendix", 0)
+def test_a_record_refused_once_is_opened_at_the_second_try(screen: Page, server: Server, tmp_path: Path) -> None:
+    table = finished(server, "wielersim", "appendix", 0)
     file = tmp_path / "race.json"
-    file.write_text(json.dumps(house.call(f"/api/tables/{table}/record")), encoding="utf-8")
-    screen.goto(f"{house.address}/#/replay")
+    file.write_text(json.dumps(server.call(f"/api/tables/{table}/record")), encoding="utf-8")
+    screen.goto(f"{server.address}/#/replay")
     screen.route("**/api/records", lambda route: route.abort())
     chooser = screen.get_by_label("Record file")
     chooser.set_input_files(file)
@@ -234,11 +234,11 @@ def test_a_record_refused_once_is_opened_at_the_second_try(screen: Page, house: 
     assert chooser.input_value() == ""
 
 
-def test_the_next_key_moment_is_found_though_it_is_still_arriving(screen: Page, house: House) -> None:
-    table = finished(house, "wielersim", "appendix", 0)
+def test_the_next_key_moment_is_found_though_it_is_still_arriving(screen: Page, server: Server) -> None:
+    table = finished(server, "wielersim", "appendix", 0)
     held = held_at(screen, "**/frames?from=200&*")
     with screen.expect_request("**/frames?from=200&*"):
-        screen.goto(f"{house.address}/#/replay/{table}")
+        screen.goto(f"{server.address}/#/replay/{table}")
     bar = screen.get_by_label("Moment of the race")
     bar.press("End")
     expect(bar).to_have_value("199")
@@ -252,14 +252,14 @@ def test_the_next_key_moment_is_found_though_it_is_still_arriving(screen: Page, 
     assert int(bar.input_value()) < int(bar.get_attribute("max") or 0)
 
 
-def test_a_stage_the_bots_still_ride_is_counted_without_a_reload(screen: Page, house: House) -> None:
+def test_a_stage_the_bots_still_ride_is_counted_without_a_reload(screen: Page, server: Server) -> None:
     """The page was reloaded while the stage was simulated."""
     bots = people_and_bots(0, 4, level=1)
-    tour = house.call("/api/tours", {"game": "homas", "stages": ["tour-of-flanders", "milan-san-remo"], "seats": bots})[
-        "tour"
-    ]
-    house.call(f"/api/tours/{tour}/stages", {"stage": 1, "simulate": False})
-    before = house.call(f"/api/tours/{tour}")
+    tour = server.call(
+        "/api/tours", {"game": "homas", "stages": ["tour-of-flanders", "milan-san-remo"], "seats": bots}
+    )["tour"]
+    server.call(f"/api/tours/{tour}/stages", {"stage": 1, "simulate": False})
+    before = server.call(f"/api/tours/{tour}")
     before["stages"][0].update(state="running", result=None)
     shown: list[Route] = []
 
@@ -268,13 +268,13 @@ def test_a_stage_the_bots_still_ride_is_counted_without_a_reload(screen: Page, h
         route.fulfill(json=before) if len(shown) == 1 else route.continue_()
 
     screen.route(f"**/api/tours/{tour}", still_riding)
-    screen.goto(f"{house.address}/#/tour/{tour}")
+    screen.goto(f"{server.address}/#/tour/{tour}")
     expect(screen.get_by_text("Won by")).to_have_count(1, timeout=60_000)
 
 
-def test_a_page_that_falls_takes_no_other_with_it(screen: Page, house: House) -> None:
+def test_a_page_that_falls_takes_no_other_with_it(screen: Page, server: Server) -> None:
     screen.route("**/api/games", lambda route: route.fulfill(json={"games": [{"slug": "homas"}]}))
-    screen.goto(f"{house.address}/#/")
+    screen.goto(f"{server.address}/#/")
     fallen = screen.get_by_role("heading", name="This page fell")
     expect(fallen).to_be_visible()
     assert serious(screen) == []
@@ -283,9 +283,9 @@ def test_a_page_that_falls_takes_no_other_with_it(screen: Page, house: House) ->
     expect(fallen).to_have_count(0)
 
 
-def test_a_part_that_falls_leaves_the_rest_of_its_page(screen: Page, house: House) -> None:
+def test_a_part_that_falls_leaves_the_rest_of_its_page(screen: Page, server: Server) -> None:
     screen.route("**/api/rules/homas", lambda route: route.fulfill(json={"sections": 7}))
-    screen.goto(f"{house.address}/#/rules/homas")
+    screen.goto(f"{server.address}/#/rules/homas")
     expect(screen.get_by_role("alert")).to_contain_text("This could not be shown")
     screen.get_by_role("navigation", name="Games").get_by_role("link", name="WielerSIM").click()
     expect(screen.get_by_text("Ludo Nauws").first).to_be_visible()

@@ -6,7 +6,7 @@ import pytest
 
 from rouleur.core.errors import RecordError
 from rouleur.core.match import Match
-from rouleur.core.record import Record, Setup, load_record, read_record
+from rouleur.core.record import Record, Setup, read_record
 
 
 def record() -> Record:
@@ -16,7 +16,7 @@ def record() -> Record:
 def test_a_record_survives_the_file(tmp_path: Path) -> None:
     path = tmp_path / "race.json"
     record().save(path)
-    assert load_record(path) == record()
+    assert Record.load(path) == record()
     assert len(path.read_bytes()) < 2_000
 
 
@@ -28,7 +28,7 @@ def test_a_truncated_record_is_refused(tmp_path: Path) -> None:
 
 def test_a_missing_file_is_named() -> None:
     with pytest.raises(RecordError, match=r"nowhere\.json"):
-        load_record(Path("nowhere.json"))
+        Record.load(Path("nowhere.json"))
 
 
 def test_the_first_different_turn_is_reported() -> None:

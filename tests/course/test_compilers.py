@@ -10,10 +10,10 @@ from rouleur.core.toml import toml_text
 from rouleur.course.survey import course_from_gpx
 from rouleur.games.thetour import GAME as THE_TOUR
 from rouleur.games.thetour import courses as thetour
-from rouleur.games.thetour.checker import check_page
+from rouleur.games.thetour.route import check_page
 from rouleur.games.wielersim import GAME as WIELERSIM
 from rouleur.games.wielersim import courses as wielersim
-from rouleur.games.wielersim.checker import check_route, read_route
+from rouleur.games.wielersim.route import check_route, read_route
 from rouleur.road.course import Cobbles, Course, Sprint, Town
 from tests.course.roads import QUEEN_STAGE, gpx
 
@@ -38,12 +38,12 @@ def test_the_tour_gets_a_row_of_its_stage_sheet(queen: Course) -> None:
 
 def test_a_tour_of_courses_is_ridden(queen: Course) -> None:
     flat = Course("Flat", 210, [(0, 10), (210, 10)])
-    sheet = thetour.stage_sheet([queen, flat], "Mine")
+    sheet = thetour.route_of([queen, flat], "Mine")
     data = msgspec.to_builtins(sheet)
     assert check_page(data, "mine") == []
     race = THE_TOUR.start(THE_TOUR.setup("mine-02", [], content={"stages": data}), 1)
     race.ride([])
-    assert race.stage.long
+    assert race.sheet.stage.long
     assert check_page(read_toml(toml_text(data), "mine.toml"), "mine.toml") == []
 
 

@@ -11,7 +11,7 @@ from rouleur.core.event import Event
 from rouleur.core.match import Story
 from rouleur.games.head import GAME as HEAD
 from rouleur.games.homas import GAME as HOMAS
-from rouleur.games.homas.race import Race as HomasRace
+from rouleur.games.homas.position import Position as HomasPosition
 from rouleur.games.homas.road import MOUNTAIN
 from rouleur.games.tdf import GAME as TDF
 from rouleur.games.thetour import GAME as THETOUR
@@ -97,10 +97,10 @@ def test_head_of_the_race() -> None:
         for turn in range(1, int(race.turn) + 1):
             write(afternoon, {"do": "turn"})
             home = [rider for rider in race.finishers if rider.finish_turn == turn]
-            write(afternoon, *({"do": "finish", "entry": r.past_line, "riders": [r.sheet.bib]} for r in home))
+            write(afternoon, *({"do": "finish", "entry": r.past_line, "riders": [r.entrant.bib]} for r in home))
         for line, passed in zip(race.road.lines, race.passed, strict=True):
             if line.points:
-                riders = [rider.sheet.bib for rider in passed[: len(line.points)]]
+                riders = [rider.entrant.bib for rider in passed[: len(line.points)]]
                 write(afternoon, {"do": "points", "line": SUMMITS.get(line.category, "sprint"), "riders": riders})
         write(afternoon, {"do": "end"})
     assert tables(afternoon) == counted(count(results, HEAD.scales("tour-de-france")))
@@ -111,7 +111,7 @@ def from_the_first(tables: dict[str, list[tuple[str, int]]]) -> dict[str, list[t
     return {slug: [(who, value - lines[0][1]) for who, value in lines] for slug, lines in tables.items()}
 
 
-def homas_calls(race: HomasRace, result: StageResult) -> list[dict[str, Any]]:
+def homas_calls(race: HomasPosition, result: StageResult) -> list[dict[str, Any]]:
     """Turns, groups with the squares of their first rider, then rushes and summits (§5.2–§5.8)."""
     riders = {rider.id: rider for rider in race.riders}
     groups: dict[int, list[str]] = {}
@@ -189,7 +189,7 @@ def test_wielersim(seed: int) -> None:
         result = race.result()
         assert result is not None
         results.append(result)
-        write(afternoon, *wielersim_calls(story.events, int(race.track.length)))
+        write(afternoon, *wielersim_calls(story.events, int(race.road.length)))
     assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, WIELERSIM.scales("grand"))))
 
 
@@ -227,7 +227,7 @@ def test_the_tour(stage: str) -> None:
     )
     numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
     bibs = dict(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
-    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.stage.climbs}))
+    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.sheet.stage.climbs}))
     expected = counted(count([result], THETOUR.scales("grand")))
     assert tables(afternoon) == {
         slug: [(str(bibs[who]), value) for who, value in lines] for slug, lines in expected.items()

@@ -1,4 +1,4 @@
-"""A house for tests: the shelf holds a tiny game with hidden cards, the store is a file of the test's own."""
+"""A server for tests: the shelf holds a tiny game with hidden cards, the store is a file of the test's own."""
 
 from __future__ import annotations
 

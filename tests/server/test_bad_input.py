@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -150,3 +151,14 @@ def test_refusals_are_counted_for_prometheus(client: TestClient, players: list[P
     metrics = client.get("/metrics").text
     assert 'rouleur_refusals_total{code="illegal"}' in metrics
     assert "rouleur_command_seconds_bucket" in metrics
+
+
+def test_the_protocol_names_every_code_of_a_refusal() -> None:
+    root = Path(__file__).parents[2]
+    sources = "\n".join(path.read_text() for path in (root / "src" / "rouleur" / "server").rglob("*.py"))
+    conflicts = {"stale", *re.findall(r'conflict\(\s*"(\w+)"', sources)}
+    refused = set(re.findall(r'Refused\(\s*\d+,\s*"(\w+)"', sources)) | conflicts
+    words = (root / "docs" / "protocol.md").read_text()
+    row = next(line for line in words.splitlines() if line.startswith("| 409 |"))
+    assert set(re.findall(r"`(\w+)`", row)) == conflicts
+    assert refused <= set(re.findall(r"`(\w+)`", words[words.index("## Refusals") :]))

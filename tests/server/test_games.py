@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,12 +13,16 @@ import pytest
 from rouleur.core.event import Event
 from rouleur.core.registry import find, slugs
 from rouleur.road.box import box
-from rouleur.server.desk import Desk
-from rouleur.server.live import LiveTable, now
-from rouleur.server.reel import Reels
-from rouleur.server.rows import SeatRow, TableRow
+from rouleur.server.api.forecasts import Forecasts
+from rouleur.server.app import ROUTERS, make_services
+from rouleur.server.forecasts.jobs import Jobs
+from rouleur.server.settings import Settings
 from rouleur.server.store import Store
-from rouleur.server.wire import Answer, SeatChange, Undo
+from rouleur.server.store.tables import SeatRow, TableRow
+from rouleur.server.tables.frames import Films
+from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.loading import load
+from rouleur.server.wire.tables import Answer, SeatChange, Undo
 
 CHOICES = 60
 GAMES = [slug for slug in slugs() if slug != "criterium"]
@@ -48,9 +53,9 @@ def ride(live: LiveTable) -> None:
 
 
 def again(live: LiveTable) -> LiveTable:
-    row = live.store.table(live.id)
+    row = live.store.tables.find(live.id)
     assert row is not None
-    return LiveTable.load(live.store, row)
+    return load(live.store, row)
 
 
 def seen(live: LiveTable) -> list[bytes]:
@@ -79,22 +84,22 @@ def test_a_table_loads_as_it_was_after_every_kind_of_move(store: Store, game: st
         if number % 10 == 3:
             assert seen(again(live)) == seen(live)
     assert seen(again(live)) == seen(live)
-    assert store.snapshot(live.id, live.sequence) is not None or live.sequence < 40
+    assert store.moves.snapshot(live.id) is not None or live.sequence < 40
 
 
 def test_a_seat_left_just_before_a_crash_is_ridden_by_its_bot_afterwards(store: Store) -> None:
     """The seat is kept, the bot's answer is not yet: the table goes on by itself once it is loaded."""
     live = opened(store, "head", people=1, seed=3)
     other = again(live)
-    store.save_seat(live.id, msgspec.structs.replace(live.seats[0], left=True))
+    store.tables.save_seat(live.id, msgspec.structs.replace(live.seats[0], left=True))
     loaded = again(live)
     assert not loaded.resting
     other.catch_up()
-    assert other.table.given() == live.table.given()
+    assert other.table.answers == live.table.answers
     loaded.ride(0.01)
     assert loaded.sequence > live.sequence
     other.catch_up()
-    assert other.table.given() == loaded.table.given()
+    assert other.table.answers == loaded.table.answers
     assert seen(again(loaded)) == seen(loaded)
 
 
@@ -102,17 +107,22 @@ def test_a_seat_left_just_before_a_crash_is_ridden_by_its_bot_afterwards(store: 
 def test_a_race_of_bots_is_filmed_from_its_start_to_its_result(store: Store, game: str) -> None:
     live = opened(store, game, people=0, seed=5)
     assert live.table.over
-    reel = Reels().reel(live, -1)
-    last = msgspec.json.decode(reel.frames[-1])
+    film = Films().film(live, -1)
+    last = msgspec.json.decode(film.frames[-1])
     assert last["situation"] == msgspec.json.decode(msgspec.json.encode(live.table.situation()))
-    told = [event for frame in reel.frames for event in msgspec.json.decode(frame)["events"]]
+    told = [event for frame in film.frames for event in msgspec.json.decode(frame)["events"]]
     assert msgspec.convert(told, list[Event]) == live.update(-1, None).events
     assert live.table.result() is not None
 
 
-def test_the_desk_knows_every_path_of_the_protocol() -> None:
+def test_the_protocol_names_every_path(settings: Settings) -> None:
     words = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
-    desk = Desk.__new__(Desk)
-    for route in desk.routes().routes:
-        path = route.path.replace("{table}", "{id}")  # type: ignore[attr-defined]
-        assert path in words, path
+    services = make_services(settings)
+    routers = [
+        *(kind(services) for kind in ROUTERS),
+        Forecasts(services, Jobs(services.store.forecasts, services.threads)),
+    ]
+    paths = [route.path for router in routers for route in router.routes().routes]  # type: ignore[attr-defined]
+    assert len(paths) > 30
+    for path in paths:
+        assert re.sub(r"{(table|tour|forecast|session)}", "{id}", path) in words, path

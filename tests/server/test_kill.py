@@ -142,17 +142,17 @@ def kill_while_playing(database: str, seed: int) -> None:
         server.kill()
     store = Store(database)
     for table, accepted in tables.items():
-        check_ledger(store, table, accepted)
+        check_moves(store, table, accepted)
     store.close()
     print(f"\n{total} moves accepted at {len(tables)} tables, {len(kills)} kills, {driver.repeated} clicks sent twice")
     assert total >= MOVES
     assert len(kills) >= FEWEST_KILLS
 
 
-def check_ledger(store: Store, table: str, accepted: dict[str, tuple[int, str]]) -> None:
-    """Every accepted click is in the ledger once, in its place, and the ledger replays."""
-    row = store.table(table)
-    moves = store.moves(table)
+def check_moves(store: Store, table: str, accepted: dict[str, tuple[int, str]]) -> None:
+    """Every accepted click is kept once, in its place, and all replay."""
+    row = store.tables.find(table)
+    moves = store.moves.after(table)
     assert row is not None
     assert [move.sequence for move in moves] == list(range(1, len(moves) + 1))
     kept = {move.key: (move.sequence, move.option) for move in moves if move.key}

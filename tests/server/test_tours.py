@@ -8,11 +8,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from rouleur.core.registry import slugs
+from rouleur.play.tour import stage_seed
 from rouleur.road.box import box
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
-from rouleur.server.shelf import levels
-from rouleur.server.tours import stage_seed
+from rouleur.server.tables.setup import levels
 from tests.server.conftest import Player
 
 SEATS = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level": 0}]

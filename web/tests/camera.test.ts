@@ -30,7 +30,10 @@ test("nobody gets lost beyond the board", () => {
 });
 
 test("a flight begins where it began and ends where it should", () => {
-  const [from, to] = [{ x: 0, y: 0, scale: 10 }, { x: 8, y: 2, scale: 40 }];
+  const [from, to] = [
+    { x: 0, y: 0, scale: 10 },
+    { x: 8, y: 2, scale: 40 },
+  ];
   expect(towards(from, to, 0)).toEqual(from);
   const end = towards(from, to, 1);
   expect([end.x, end.y]).toEqual([8, 2]);

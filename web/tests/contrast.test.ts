@@ -5,8 +5,20 @@ import { contrast } from "./vision";
 
 /** Text and what it stands on, by the names of the design system. */
 const PAIRS: readonly [string, string][] = [
-  ["ink", "paper"], ["ink", "raised"], ["ink", "sunken"], ["soft", "paper"], ["soft", "raised"], ["soft", "sunken"], ["accent-ink", "accent"],
-  ["accent", "raised"], ["blue", "raised"], ["gold-ink", "gold"], ["band-ink", "band"], ["band-ink", "band-2"], ["band-soft", "band"], ["band-soft", "band-2"],
+  ["ink", "paper"],
+  ["ink", "raised"],
+  ["ink", "sunken"],
+  ["soft", "paper"],
+  ["soft", "raised"],
+  ["soft", "sunken"],
+  ["accent-ink", "accent"],
+  ["accent", "raised"],
+  ["blue", "raised"],
+  ["gold-ink", "gold"],
+  ["band-ink", "band"],
+  ["band-ink", "band-2"],
+  ["band-soft", "band"],
+  ["band-soft", "band-2"],
 ];
 
 const [light = "", dark = ""] = css.split(':root[data-theme="dark"]');

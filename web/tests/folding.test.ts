@@ -3,7 +3,11 @@ import { folded } from "../src/lib/folding";
 import type { Cell, Picture } from "../src/lib/wire";
 
 function road(length: number, lanes: number): Picture {
-  const cells: Cell[] = Array.from({ length: length * lanes }, (_, number) => ({ at: [Math.floor(number / lanes), number % lanes], x: Math.floor(number / lanes), y: number % lanes }));
+  const cells: Cell[] = Array.from({ length: length * lanes }, (_, number) => ({
+    at: [Math.floor(number / lanes), number % lanes],
+    x: Math.floor(number / lanes),
+    y: number % lanes,
+  }));
   const finish = { kind: "finish", label: "", x1: length - 0.5, y1: -0.5, x2: length - 0.5, y2: lanes - 0.5 };
   return { game: "homas", race: "r", title: "r", length, cells, profile: [], marks: [finish] };
 }

@@ -3,20 +3,31 @@ import { expect, test } from "vitest";
 import { along, durationOf, lengthOf } from "../src/lib/timing";
 
 test("a move lasts by its length, within bounds, and by the speed", () => {
-  const move = { kind: "moved", path: [[0, 0], [1, 0], [2, 0]] as [number, number][] };
-  expect(durationOf(move, 1)).toBe(360);
-  expect(durationOf(move, 2)).toBe(180);
-  expect(durationOf(move, 1, 30)).toBe(1400);
+  const move = {
+    kind: "moved",
+    path: [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ] as [number, number][],
+  };
+  expect(durationOf(move, "minor", 1)).toBe(360);
+  expect(durationOf(move, "minor", 2)).toBe(180);
+  expect(durationOf(move, "minor", 1, 30)).toBe(1400);
 });
 
 test("what shows nothing takes no time, what matters a beat", () => {
-  expect(durationOf({ kind: "drew" }, 1)).toBe(0);
-  expect(durationOf({ kind: "attacked" }, 1)).toBe(700);
-  expect(durationOf({ kind: "rolled", dice: [3] }, 1)).toBe(380);
+  expect(durationOf({ kind: "drew" }, "minor", 1)).toBe(0);
+  expect(durationOf({ kind: "attacked" }, "key", 1)).toBe(700);
+  expect(durationOf({ kind: "rolled", dice: [3] }, "minor", 1)).toBe(380);
 });
 
 test("a token rides along its path piece by piece", () => {
-  const line = [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 2, y: 4 }];
+  const line = [
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+    { x: 2, y: 4 },
+  ];
   expect(along(line, 0)).toEqual({ x: 0, y: 0 });
   expect(along(line, 0.25)).toEqual({ x: 1, y: 0 });
   expect(along(line, 0.75)).toEqual({ x: 2, y: 2 });

@@ -3,10 +3,26 @@
 export type Rgb = [number, number, number];
 
 export const VISIONS: Record<string, number[][]> = {
-  ordinary: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
-  protanopia: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-  deuteranopia: [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-  tritanopia: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
+  ordinary: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
 };
 
 export function rgb(hex: string): Rgb {
@@ -19,7 +35,15 @@ function linear(value: number): number {
 
 export function seen(hex: string, vision: string): Rgb {
   const light = rgb(hex).map(linear);
-  return (VISIONS[vision] as number[][]).map((row) => Math.min(Math.max(row.reduce((sum, share, at) => sum + share * (light[at] ?? 0), 0), 0), 1)) as Rgb;
+  return (VISIONS[vision] as number[][]).map((row) =>
+    Math.min(
+      Math.max(
+        row.reduce((sum, share, at) => sum + share * (light[at] ?? 0), 0),
+        0,
+      ),
+      1,
+    ),
+  ) as Rgb;
 }
 
 export function lab([r, g, b]: Rgb): Rgb {

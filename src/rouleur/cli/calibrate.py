@@ -41,8 +41,9 @@ def command(
     """
     found = box(game)
     start = drawn_seed(seed)
-    own = f"rouleur.games.{game}.calibration"
-    if importlib.util.find_spec(own) and not plain and race is None:
+    chapters = f"rouleur.games.{game}.rules"
+    own = f"{chapters}.calibration"
+    if importlib.util.find_spec(chapters) and importlib.util.find_spec(own) and not plain and race is None:
         with waiting("The tours are ridden …"):
             report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
         if as_json:

@@ -13,9 +13,10 @@ from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
 from rouleur.commentary.words import counted
 from rouleur.core.content import read_text
-from rouleur.games.wielersim.peloton import Peloton, default_peloton, read_peloton
 from rouleur.play.save import write_text
 from rouleur.printing.palette import team_colour
+from rouleur.road.box import start_list_boxes
+from rouleur.road.start_list import StartList
 
 GUESSED = "?"
 
@@ -39,7 +40,8 @@ def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
     rouleur peloton startlist.csv --toml peloton.toml
     rouleur race wielersim ronde --peloton peloton.toml
     """
-    peloton = default_peloton() if file is None else read_peloton(read_text(file), str(file))
+    game = start_list_boxes()[0]
+    peloton = game.start_list() if file is None else game.read_start_list(read_text(file), str(file))
     if toml is not None:
         write_text(toml, as_toml(peloton).encode())
     if as_json:
@@ -53,7 +55,7 @@ def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
         out.print(f"{roles} guessed ({GUESSED}); --toml FILE writes the list so that you can correct the guesses.")
 
 
-def peloton_table(peloton: Peloton) -> Table:
+def peloton_table(peloton: StartList) -> Table:
     title = f"{peloton.name}: {counted(len(peloton.rider), 'rider')} in {counted(len(peloton.team), 'team')}"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
     for heading in ("bib", "rider", "role", "team"):
@@ -68,7 +70,7 @@ def peloton_table(peloton: Peloton) -> Table:
     return table
 
 
-def as_toml(peloton: Peloton) -> str:
+def as_toml(peloton: StartList) -> str:
     lines = [f"name = {quoted(peloton.name)}"]
     for team in peloton.team:
         lines += ["", "[[team]]", f"id = {quoted(team.id)}", f"name = {quoted(team.name)}"]

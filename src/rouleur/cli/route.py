@@ -14,47 +14,8 @@ from rouleur.core.content import read_text
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
-from rouleur.road.box import box
+from rouleur.road.box import box, drawing_boxes
 from rouleur.road.picture import Picture
-
-NEW = """\
-# A route for WielerSIM. Distances are squares to go to the finish. `rouleur route check FILE` reports every problem.
-name = "{name}"
-kind = "{kind}"                  # classic (160 to 220 squares), stage (120 to 160) or prologue
-squares = {squares}
-hierarchy = ["leader", "climber", "sprinter", "helper"]     # the strongest first
-finish = "flat"                  # or uphill: then the last section must climb
-# climbers = false               # teams of three, without the climber
-
-[[section]]
-from = {squares}
-to = 80
-colour = "helper"                # whose terrain it is: leader, climber, sprinter, helper
-# surface = "cobbles"            # flat (when left out), uphill or cobbles
-
-[[section]]
-from = 80
-to = 62
-colour = "climber"
-surface = "uphill"
-category = "1"                   # HC, 1, 2 or 3
-top = 4                          # the steepness at the summit, 1 to 6
-name = "The Hill"
-
-[[section]]
-from = 62
-to = 20
-colour = "leader"
-
-[[section]]
-from = 20
-to = 0
-colour = "sprinter"
-
-[[sprint]]
-to_go = 100
-name = "Halfway"
-"""
 
 
 @click.group("route")
@@ -80,7 +41,7 @@ def new(file: Path, name: str, kind: str, force: bool) -> None:
     """Write a route to FILE that can be ridden at once and changed by hand."""
     if file.exists() and not force:
         raise RouleurError(f"{file} exists already; --force overwrites it.")
-    text = NEW.format(name=name.replace('"', "'"), kind=kind, squares=160 if kind == "classic" else 140)
+    text = drawing_boxes()[0].new_route(name, kind)
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -94,9 +55,8 @@ def new(file: Path, name: str, kind: str, force: bool) -> None:
 @click.pass_context
 def check(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
     """Report every problem of each FILE at once, with line and remedy; exit code 2 when one cannot be ridden."""
-    from rouleur.games.wielersim.checker import check_text
-
-    problems = {str(file): check_text(read_text(file), str(file)) for file in files}
+    game = drawing_boxes()[0]
+    problems = {str(file): game.check_route(read_text(file), str(file)).problems for file in files}
     if as_json:
         print_json(problems)
     for file, found in problems.items():
@@ -148,17 +108,15 @@ def picture_of(route: str) -> Picture:
         found = box(game)
         seats = [f"Bot {number}" for number in range(1, found.seats.usual + 1)]
         return found.picture(found.setup(race, seats))
-    from rouleur.games.wielersim.checker import read_route
-
     path = Path(route)
+    drawn = drawing_boxes()[0]
     try:
-        own = msgspec.to_builtins(read_route(read_text(path), route))
+        own = drawn.read_route(read_text(path), route)
     except ContentError as error:
         if not path.exists():
             raise RouleurError(f"There is no file {route}; a shipped race is written GAME/RACE.") from error
         raise
-    wielersim = box("wielersim")
-    return wielersim.picture(wielersim.setup(path.stem, [], route=own))
+    return drawn.picture(drawn.setup(path.stem, [], route=own))
 
 
 def section_lines(picture: Picture) -> list[str]:

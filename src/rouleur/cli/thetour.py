@@ -36,9 +36,9 @@ def command() -> None:
 @click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="FILE…")
 def check(files: tuple[Path, ...]) -> None:
     """Look for slips in pages of your own: charts, riders or stages; a folder checks every page in it."""
-    from rouleur.games.thetour.checker import check_charts
+    from rouleur.games.thetour.route import check_file
 
-    found = [problem for file in files for problem in check_charts(file)]
+    found = [problem for file in files for problem in check_file(file)]
     for problem in found:
         click.echo(f"{'warning' if problem.warning else 'error'}: {problem}", err=not problem.warning)
     faults = sum(not problem.warning for problem in found)
@@ -60,19 +60,18 @@ def tour(
     """Ride a whole tour at once as a spectator and print the leaderboard."""
     from rouleur.core.record import Setup
     from rouleur.games.thetour.box import TheTour
-    from rouleur.games.thetour.season import ride_tour
-    from rouleur.games.thetour.sheets import general_sheet, leaderboard
-    from rouleur.games.thetour.shelf import book_of
+    from rouleur.games.thetour.laying import components_of
+    from rouleur.games.thetour.tour import general_sheet, leaderboard, ride_tour
 
     content = {name: page(path) for name, path in (("charts", charts), ("riders", riders), ("stages", stages)) if path}
     game = TheTour()
     drawn = drawn_seed(seed)
     with waiting("The tour is ridden …"):
         season = ride_tour(game, tour, drawn, content=content)
-    book = book_of(Setup("thetour", "", content=content))
+    components = components_of(Setup("thetour", "", content=content))
     if sheet:
-        click.echo(general_sheet(season, book) + "\n")
-    click.echo(f"{leaderboard(season, book)}\n\nseed {drawn}")
+        click.echo(general_sheet(season, components) + "\n")
+    click.echo(f"{leaderboard(season, components)}\n\nseed {drawn}")
 
 
 @command.command("grid")
@@ -85,12 +84,12 @@ def tour(
 def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
     """Ride a STAGE up to a phase and draw the race display grid."""
     from rouleur.games.thetour.box import TheTour
-    from rouleur.games.thetour.drawing import grid_svg, grid_text
+    from rouleur.games.thetour.paper import grid_svg, grid_text
 
     game = TheTour()
     drawn = drawn_seed(seed)
     race = game.start(game.setup(stage, []), drawn)
-    while not race.over and (not race.stage.on_the_road or race.turn <= phase):
+    while not race.over and (not race.sheet.stage.on_the_road or race.turn <= phase):
         race.step()
     situation = race.situation(-1)
     if svg is None:
@@ -106,13 +105,13 @@ def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
 @click.option("--trials", default="", metavar="LIST", help="Numbers of the stages ridden against the clock.")
 def sheet(courses: tuple[str, ...], output: Path | None, title: str, trials: str) -> None:
     """Make one stage data sheet of several courses: a tour of your own."""
-    from rouleur.games.thetour.courses import stage_sheet
+    from rouleur.games.thetour.courses import route_of
 
     found = [load(course) for course in courses]
     beyond = [number for number in numbers(trials) if not 1 <= number <= len(found)]
     if beyond:
         raise RouleurError(f"There is no stage {beyond[0]}: the courses make {counted(len(found), 'stage')}.")
-    deliver(toml_text(msgspec.to_builtins(stage_sheet(found, title, numbers(trials)))), output)
+    deliver(toml_text(msgspec.to_builtins(route_of(found, title, numbers(trials)))), output)
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -125,7 +124,7 @@ def numbers(text: str) -> tuple[int, ...]:
 
 def page(path: Path) -> dict[str, Any]:
     """A page that is played with is checked first, so that every fault is told at once with its line."""
-    from rouleur.games.thetour.checker import check_page
+    from rouleur.games.thetour.route import check_page
 
     text = read_text(path)
     data = read_toml(text, str(path))

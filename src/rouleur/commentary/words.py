@@ -9,7 +9,6 @@ from typing import Any
 from rouleur.tour.clock import clock
 
 IRREGULAR = {"box": "boxes", "hex": "hexes"}
-SENTENCES_END = ".!?"
 
 
 def listed(names: Sequence[str]) -> str:

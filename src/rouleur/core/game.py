@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import importlib
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
 
 from rouleur.core.event import EventKind
+from rouleur.core.fingerprint import rules_fingerprint
 from rouleur.core.record import Setup
 from rouleur.core.state import State
+
+GameT = TypeVar("GameT", bound="Game")
+StateT = TypeVar("StateT", bound=State)
 
 
 class Game(ABC):
@@ -17,7 +23,18 @@ class Game(ABC):
     slug: str
     title: str
     credits: str
-    rules_version: str = "1"
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Whatever a box starts or restores remembers its setup, so that it can be pickled, compared and drawn."""
+        super().__init_subclass__(**options)
+        for name in ("start", "restore"):
+            if name in cls.__dict__:
+                setattr(cls, name, remembering(cls.__dict__[name]))
+
+    @property
+    def rules_version(self) -> str:
+        """A fingerprint of the rules and the content: it changes with them, and with nothing else."""
+        return rules_fingerprint(self.slug)
 
     @property
     def package(self) -> str:
@@ -44,3 +61,13 @@ class Game(ABC):
     def facts(self, state: State) -> dict[str, Any]:
         """What a scenario may state besides places, events and questions."""
         return {}
+
+
+def remembering(make: Callable[[GameT, Setup, Any], StateT]) -> Callable[[GameT, Setup, Any], StateT]:
+    @wraps(make)
+    def made(game: GameT, setup: Setup, given: Any) -> StateT:
+        state = make(game, setup, given)
+        state.setup = setup
+        return state
+
+    return made

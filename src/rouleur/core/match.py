@@ -1,19 +1,32 @@
 """One game from its setup to its end: asks, takes answers, keeps the record, tells the events once."""
 
+# rouleur: interpreted
+
 from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic, Self, cast
 
-import msgspec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
+from rouleur.core.director import Seated, directors_of
 from rouleur.core.errors import IllegalOption, RecordError
 from rouleur.core.event import Event
-from rouleur.core.question import Question
-from rouleur.core.record import Record, Setup
+from rouleur.core.question import Option, Question
+from rouleur.core.record import Record, Setup, encoded
 from rouleur.core.registry import find
-from rouleur.core.state import Director, Listener, State, Waiting
+from rouleur.core.replay import check
+from rouleur.core.state import Listener, State, Waiting
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    StateT = TypeVar("StateT", bound=State, default=State)
+else:  # Python 3.11 knows no default
+    from typing import TypeVar
+
+    StateT = TypeVar("StateT", bound=State)
 
 
 class Story(Listener):
@@ -27,10 +40,10 @@ class Story(Listener):
             self.events.append(event)
 
 
-class Bookmark:
+class Bookmark(Generic[StateT]):
     """A moment at which somebody was asked, to return to: the checkpoint is never changed, so that keeping it is cheap."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[StateT]) -> None:
         self.checkpoint = match._checkpoint
         self.given = list(match._given)
         self.answers = len(match.answers)
@@ -38,44 +51,43 @@ class Bookmark:
         self.events = len(match.events)
         self.drawn = match.state.dice.drawn
         self.revealed = match.state.revealed
+        self.steps = match.steps
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Match:
-    """`question()` says who must choose; `answer(text)` plays on until somebody must choose again."""
+class Match(Generic[StateT]):
+    """`question()` says who must choose; `answer(text)` plays on until somebody must choose again.
 
-    def __init__(self, state: State, setup: Setup, seed: int, directors: Sequence[Director | None] = ()) -> None:
+    `checks[n]` is the checksum after turn n, which was reached with `answered[n]` answers. `steps` counts the checkpoints
+    left behind, the one on whose way somebody is asked included.
+    """
+
+    def __init__(self, state: StateT, setup: Setup, seed: int, directors: Sequence[Seated] = ()) -> None:
         self.setup = setup
         self.seed = seed
         self.state = state
         self.story = Story()
         self.answers: list[str] = []
         self.checks: list[int] = []
+        self.answered: list[int] = []
+        self.steps = 0
         self._given: list[str] = []
         self._pending: Question | None = None
         state.listener = self.story
-        state.directors = [*directors, *[None] * (state.seats - len(directors))]
-        self._checkpoint = state.clone()
+        state.directors = directors_of(directors, state.seats)
+        self._checkpoint: StateT = self._clone(state)
         self._run_on()
 
     @classmethod
-    def start(cls, setup: Setup, seed: int, directors: Sequence[Director | None] = ()) -> Match:
-        return cls(find(setup.game).start(setup, seed), setup, seed, directors)
+    def start(cls, setup: Setup, seed: int, directors: Sequence[Seated] = ()) -> Self:
+        """The race of a setup, played on to the first question. A seat without a director is a person's."""
+        return cls(cast("StateT", find(setup.game).start(setup, seed)), setup, seed, directors)
 
     @classmethod
-    def replay(cls, record: Record, directors: Sequence[Director | None] = ()) -> Match:
-        """Play a record again. `directors` take over where its answers end; the first different turn is reported."""
+    def replay(cls, record: Record, directors: Sequence[Seated] = ()) -> Self:
+        """Play a record again. `directors` take over where its answers end; the first difference is reported."""
         match = cls.start(record.setup, record.seed)
-        for number, text in enumerate(record.answers):
-            if match._pending is None:
-                raise RecordError(f"The record goes on after the race is over: answer {number + 1} is {text!r}.")
-            try:
-                match.answer(text)
-            except IllegalOption as error:
-                raise RecordError(f"The record cannot be replayed at answer {number + 1}: {error}") from error
-        for turn, (recorded, replayed) in enumerate(zip(record.checks, match.checks, strict=False), start=1):
-            if recorded != replayed:
-                raise RecordError(f"The record and its replay differ first in turn {turn}.")
+        match.feed(record.answers)
+        check(match, record)
         match.seat_directors(directors)
         return match
 
@@ -87,19 +99,39 @@ class Match:
     def over(self) -> bool:
         return self.state.over
 
+    @property
+    def number_of_answers(self) -> int:
+        """How many answers were given so far, by anybody."""
+        return len(self.answers) + len(self.state.answers)
+
+    @property
+    def unplayed(self) -> list[str]:
+        """What was fed and not asked for yet."""
+        return self.state.fed
+
     def question(self) -> Question | None:
         return self._pending
 
-    def seat_directors(self, directors: Sequence[Director | None]) -> None:
-        """Seat bots (or empty a seat for a person) at any moment; a bot that is now on turn answers at once."""
-        seated = [*directors, *[None] * (self.state.seats - len(directors))]
+    def seat(self, directors: Sequence[Seated]) -> None:
+        """From the next question on, these answer (None: a person). What is asked now stays asked."""
+        seated = directors_of(directors, self.state.seats)
         self.state.directors = seated
         self._checkpoint.directors = seated
-        if self._pending is not None and seated[self._pending.seat] is not None:
+
+    def seat_directors(self, directors: Sequence[Seated]) -> None:
+        """Seat bots (or empty a seat for a person) at any moment; a bot that is now on turn answers at once."""
+        self.seat(directors)
+        if self._pending is not None and self.state.directors[self._pending.seat] is not None:
+            self.ask_again()
+
+    def ask_again(self) -> None:
+        """Ask what is asked once more: somebody may answer now who did not before."""
+        if self._pending is not None:
             self._again(self._given)
 
-    def answer(self, text: str) -> list[Event]:
-        """Choose for the seat that is asked; returns the events up to the next question."""
+    def answer(self, choice: Option | str) -> list[Event]:
+        """Choose for the seat that is asked, by an option or its text; returns the events up to the next question."""
+        text = choice if isinstance(choice, str) else choice.text
         question = self._pending
         if question is None:
             raise IllegalOption(text, "nobody is asked anything", "")
@@ -110,28 +142,38 @@ class Match:
         self._again([*self._given, text])
         return self.events[told:]
 
+    def feed(self, answers: Sequence[str]) -> None:
+        """Answers that are known already: whoever is asked from now on answers so, until they end."""
+        if self._pending is not None and answers:
+            self._again([*self._given, *answers])
+        else:
+            self.state.feed(list(answers))
+
     def record(self) -> Record:
         return Record(setup=self.setup, seed=self.seed, answers=[*self.answers, *self._given], checks=self.checks[:])
 
-    def return_to(self, bookmark: Bookmark) -> None:
+    def return_to(self, bookmark: Bookmark[StateT]) -> None:
         """Ask again what was asked then; the dice will fall as they would have fallen."""
         self._checkpoint = bookmark.checkpoint
         self._checkpoint.directors = self.state.directors
         del self.answers[bookmark.answers :]
         del self.checks[bookmark.checks :]
+        del self.answered[bookmark.checks :]
         del self.events[bookmark.events :]
+        self.steps = bookmark.steps
         self._again(bookmark.given)
 
     def _again(self, answers: list[str]) -> None:
-        self.state = self._checkpoint.clone()
-        self.state.fed = list(answers)
+        self.state = self._clone(self._checkpoint)
+        self.state.feed(answers)
         self._pending = None
         if self._step():
             self._run_on()
 
     def _run_on(self) -> None:
         while not self.state.over:
-            self._checkpoint = self.state.clone()
+            self._checkpoint = self._clone(self.state)
+            self.steps += 1
             if not self._step():
                 return
 
@@ -145,25 +187,40 @@ class Match:
             self._pending = waiting.question
             self._given = list(self.state.answers)
             return False
+        except IllegalOption as error:
+            number = self.number_of_answers + 1
+            raise RecordError(f"The record cannot be replayed at answer {number}: {error}") from error
         self.answers.extend(self.state.answers)
         self.state.answers = []
         if self.state.turn != turn or self.state.over:
             self.checks.append(checksum(self.state))
+            self.answered.append(len(self.answers))
         return True
 
+    def _clone(self, state: StateT) -> StateT:
+        return cast("StateT", state.clone())
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class PacedMatch(Match):
+
+class PacedMatch(Match[StateT]):
     """A match that plays only as far as it is told: worked positions, live pictures, resumed tables."""
 
     def _run_on(self) -> None:
         """Waits to be driven."""
 
+    def resume_at(self, answers: list[str], checks: list[int], events: list[Event], steps: int) -> None:
+        """What led to the position from which this match was made."""
+        self.answers = answers[:]
+        self.checks = checks[:]
+        self.answered = [len(answers)] * len(checks)
+        self.events.extend(events)
+        self.steps = steps
+
     def take_step(self) -> None:
         """Play to the next checkpoint, or to the question on the way there."""
-        self._checkpoint = self.state.clone()
+        self._checkpoint = self._clone(self.state)
+        self.steps += 1
         self._step()
 
 
 def checksum(state: State) -> int:
-    return zlib.crc32(msgspec.json.encode(state.to_data(), order="deterministic"))
+    return zlib.crc32(encoded(state.to_data()))

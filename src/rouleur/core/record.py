@@ -28,6 +28,8 @@ class Setup(msgspec.Struct, omit_defaults=True):
 
 
 class Record(msgspec.Struct, omit_defaults=True):
+    """`answers` of whoever was asked, in order; `checks` are checksums of the position after every turn."""
+
     setup: Setup
     seed: int
     answers: list[str] = []
@@ -38,11 +40,20 @@ class Record(msgspec.Struct, omit_defaults=True):
         data = msgspec.json.encode({"format": self.format, **msgspec.to_builtins(self)}, order="deterministic")
         return msgspec.json.format(data, indent=1).decode() + "\n"
 
-    def save(self, path: Path) -> None:
-        path.write_text(self.to_json(), encoding="utf-8")
+    def save(self, path: str | Path) -> None:
+        Path(path).write_text(self.to_json(), encoding="utf-8")
+
+    @staticmethod
+    def load(path: str | Path) -> Record:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeError) as error:
+            raise RecordError(f"{path} cannot be read: {error}") from error
+        return read_record(text, str(path))
 
 
 def read_record(text: str, name: str) -> Record:
+    """A record from its JSON text; `name` is what an error calls it."""
     try:
         record = msgspec.json.decode(text, type=Record)
     except (msgspec.MsgspecError, UnicodeError) as error:
@@ -52,9 +63,6 @@ def read_record(text: str, name: str) -> Record:
     return record
 
 
-def load_record(path: Path) -> Record:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        raise RecordError(f"{path} cannot be read: {error}") from error
-    return read_record(text, str(path))
+def encoded(data: Any) -> bytes:
+    """Equal data, equal bytes."""
+    return msgspec.json.encode(data, order="deterministic")

@@ -5,9 +5,12 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
+from typing import Any
 
 from rouleur.core.errors import UnknownName
 from rouleur.core.game import Game
+from rouleur.core.record import Setup
+from rouleur.core.state import State
 
 SHELF = "rouleur.games"
 
@@ -24,3 +27,8 @@ def find(slug: str) -> Game:
         raise UnknownName("game", slug, slugs())
     game: Game = importlib.import_module(f"{SHELF}.{slug}").GAME
     return game
+
+
+def restored(setup: Setup, data: dict[str, Any]) -> State:
+    """A position from what `to_data` said of it: how it is unpickled."""
+    return find(setup.game).restore(setup, data)

@@ -29,7 +29,7 @@ from typing import Any
 import msgspec
 
 from rouleur.core.content import load_file
-from rouleur.core.errors import IllegalOption
+from rouleur.core.errors import RecordError
 from rouleur.core.event import EventKind, read_kind
 from rouleur.core.match import PacedMatch
 from rouleur.core.numeral import number_in
@@ -101,26 +101,13 @@ class ScenarioMatch(PacedMatch):
 
 
 def _play(match: ScenarioMatch, moment: Moment, scenario: Scenario) -> str:
-    match.write_tape(moment.dice)
     told = len(match.events)
-    answers = list(moment.answers)
-    turn = match.state.turn
-    steps = 0
-    while not match.over:
-        if match.question() is not None:
-            if not answers:
-                break
-            try:
-                match.answer(answers.pop(0))
-            except IllegalOption as error:
-                return str(error)
-        else:
-            if reached(moment.until, steps, match, turn, answers):
-                break
-            match.take_step()
-        steps += match.question() is None
-    if answers:
-        return f"nobody was asked anything that {answers[0]!r} could answer"
+    try:
+        play(match, moment, moment.answers)
+    except RecordError as error:
+        return str(error.__cause__ or error)
+    if match.unplayed:
+        return f"nobody was asked anything that {match.unplayed[0]!r} could answer"
     if match.state.dice.tape and match.question() is None:
         return f"the dice {match.state.dice.tape} were not thrown"
     if match.question() is not None and moment.expect.question is None and moment.until != "question":
@@ -128,10 +115,23 @@ def _play(match: ScenarioMatch, moment: Moment, scenario: Scenario) -> str:
     return _difference(match, moment.expect, told, scenario)
 
 
-def reached(until: str | int, steps: int, match: ScenarioMatch, turn: int, answers: list[str]) -> bool:
-    """Whether the moment is played as far as `until` says; never before its answers are given."""
-    if answers:
-        return False
+def play(match: ScenarioMatch, moment: Moment, answers: list[str]) -> None:
+    """Play a moment with these of its answers, the first ones: as far as `until` says, or to the question they leave open."""
+    match.write_tape(moment.dice)
+    turn = match.state.turn
+    left_out = len(moment.answers) - len(answers)
+    asked = match.question() is not None
+    match.feed(answers)
+    steps = int(asked and match.question() is None)
+    while not match.over and match.question() is None:
+        if not left_out and not match.unplayed and reached(moment.until, steps, match, turn):
+            break
+        match.take_step()
+        steps += match.question() is None
+
+
+def reached(until: str | int, steps: int, match: ScenarioMatch, turn: int) -> bool:
+    """Whether a moment whose answers are given is played as far as `until` says."""
     if until == "turn":
         return match.state.turn != turn
     if until in ("end", "question"):

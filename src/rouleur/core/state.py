@@ -3,6 +3,7 @@
 A rule is straight-line code that calls `ask` where the book lets somebody choose. `step` plays from one checkpoint to the
 next (usually: one rider's move). When a person must think, `ask` raises `Waiting`; a `Match` then keeps the half-played
 state for display, and runs the step again from its checkpoint when the answer comes, feeding the answers already given.
+Answers that are known beforehand have one way in: `feed`. See `rouleur.core.replay`.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from rouleur.core.dice import Dice, dice_from_data
 from rouleur.core.errors import IllegalOption
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
+from rouleur.core.record import Setup, encoded
 
 SPECTATOR: Final = -1
 
@@ -66,17 +68,21 @@ class View:
             raise ValueError("only a director that searches may imagine")
         fork = now.checkpoint.clone()
         fork.listener = None
-        fork.fed = now.answers[:]
+        fork.feed(now.answers)
         fork.resample(self.seat, Dice(seed))
         fork.reseed = seed
         return fork
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
-    """The position of one game. Subclasses hold the rules' data and define `step`, `clone` and what may be seen."""
+class State:  # noqa: PLW1641  a position changes: it has no hash
+    """The position of one game. Subclasses hold the rules' data and define `step`, `clone` and what may be seen.
+
+    `setup` is what it was started from; None for a worked position, which is placed by hand.
+    """
 
     def __init__(self, dice: Dice, seats: i64) -> None:
+        self.setup: Setup | None = None
         self.dice = dice
         self.seats = seats
         self.turn: i64 = 0
@@ -110,6 +116,32 @@ class State:
 
     def to_data(self) -> dict[str, Any]:
         raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        """The same race at the same point, the dice to come included."""
+        return isinstance(other, State) and self.key() == other.key()
+
+    def key(self, dice: bool = True) -> bytes:
+        """Equal positions have equal keys. A position changes, so it has no hash: a table of positions is a dict by key.
+
+        `dice=False` leaves out the dice to come and the number of events told: what a search calls the same position.
+        """
+        data = self.to_data()
+        if not dice:
+            data = {name: value for name, value in data.items() if name not in ("dice", "told")}
+        return encoded([type(self).__module__, self.setup, data])
+
+    def __reduce__(self) -> tuple[Any, tuple[Setup, dict[str, Any]]]:
+        """Pickled as its setup and its data; directors, listeners and answers half given stay behind."""
+        from rouleur.core.registry import restored
+
+        if self.setup is None:
+            raise TypeError("a worked position has no setup to be pickled with; keep its scenario file instead")
+        return (restored, (self.setup, self.to_data()))
+
+    def feed(self, answers: list[str]) -> None:
+        """Whoever is asked next answers so, in this order, before any director is asked."""
+        self.fed.extend(answers)
 
     def ask(self, question: Question) -> Option:
         """The answer of the seat; at once when it is forced, fed again, or a director's; else `Waiting`."""
@@ -167,6 +199,7 @@ class State:
 
     def copy_base(self, other: State) -> None:
         """For `clone`: everything this class holds."""
+        self.setup = other.setup
         self.dice = other.dice.clone()
         self.seats = other.seats
         self.turn = other.turn

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from rouleur.bots import bot
+from rouleur.core.director import Adapted, Chooser
 from rouleur.core.errors import IllegalOption, RecordError, RouleurError
 from rouleur.core.event import Event
 from rouleur.core.match import Bookmark, PacedMatch
 from rouleur.core.order import Order
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Question
 from rouleur.core.record import FORMAT, Record, Setup
 from rouleur.core.registry import find
-from rouleur.core.state import SPECTATOR, Director, View
-from rouleur.play.orders import Ordered, checked
-from rouleur.play.script import Script
+from rouleur.core.replay import follow, follow_while_fitting
+from rouleur.core.state import SPECTATOR, Director
+from rouleur.play.orders import checked
 from rouleur.play.seat import BOT, PERSON, USUAL_LEVEL, Seat
+from rouleur.play.sitting import Hired, Obeying, Sitting
 from rouleur.road.box import box
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
+
+SET_BACK = "The rules were changed since this table was saved: the last answers ({count}) do not fit them and are taken back. {difference}"
 
 
 class TableData(msgspec.Struct, omit_defaults=True):
@@ -31,106 +35,103 @@ class TableData(msgspec.Struct, omit_defaults=True):
     record: Record
     seats: list[Seat]
     steps: int = 0
+    rules: str = ""
 
 
-class Sitting(Director):
-    """A bot at a table. It has no memory: its lots come from the table's seed, its seat and the number of the answer,
+class TableMoment(msgspec.Struct, omit_defaults=True):
+    """A table as data, to go on from without playing what came before.
 
-    so that a race resumed after a crash goes on exactly as it would have.
+    `state` is the position at its last checkpoint; `given` are the answers since then, and `asked` says that somebody was
+    asked on the way to the next one.
     """
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.seat = seat
-
-    def choose(self, view: View, question: Question) -> Option:
-        table = self.table
-        level = table.seats[self.seat].level
-        lots = zlib.crc32(f"{table.seed} {self.seat} {table.answered}".encode())
-        option = bot(table.setup.game, level, lots).choose(view, question)
-        table.givers.append(self.seat)
-        return option
-
-
-class Obeying(Ordered):
-    """A person with standing orders at a table."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        super().__init__(table.setup.game, table.seats[seat].orders)
-        self.table = table
-        self.seat = seat
-
-    def choose(self, view: View, question: Question) -> Option:
-        option = super().choose(view, question)
-        self.table.givers.append(self.seat)
-        return option
+    state: dict[str, Any]
+    answers: list[str]
+    checks: list[int]
+    given: list[str]
+    steps: int
+    asked: bool
 
 
 class Table:
     """`question()` says who must choose; `answer(text)` takes the choice and plays on to the next person's question.
 
-    `step()` plays only to the next checkpoint, for those who want to look at every move.
+    `step()` plays only to the next checkpoint, for those who want to look at every move. `reseated`: since the question was
+    asked, the seats or their orders have changed, and it was not asked again. `set_back` says what changed rules took back.
+    `directors` are programs of one's own for some seats.
     """
 
-    def __init__(self, setup: Setup, seed: int, seats: list[Seat]) -> None:
+    def __init__(
+        self, setup: Setup, seed: int, seats: list[Seat], directors: Mapping[int, Director | Chooser] | None = None
+    ) -> None:
         self.setup = setup
         self.seed = seed
         self.seats = seats
-        self.steps = 0
+        self.hired = {seat: Hired(self, seat, seated(director)) for seat, director in (directors or {}).items()}
         self.givers: list[int] = []
-        self._bookmarks: list[tuple[int, int, int, Bookmark]] = []
-        self.match = PacedMatch(find(setup.game).start(setup, seed), setup, seed)
+        self.reseated = False
+        self.set_back = ""
+        self._bookmarks: list[tuple[int, int, Bookmark[Race]]] = []
+        self.match = fresh_match(setup, seed)
         if len(seats) != self.match.state.seats:
             raise RouleurError(f"This race has {self.match.state.seats} seats, but {len(seats)} were named.")
-        self.match.seat_directors(self._directors())
+        self._seat_all()
 
     @classmethod
     def rehearse(cls, record: Record) -> Table:
         """A record on its way: every seat answers as written, and waits where the record ends."""
         table = cls(record.setup, record.seed, [Seat(name) for name in record.setup.seats])
-        table.match.seat_directors([Script(record.answers)] * len(table.seats))
+        table.match.feed(record.answers)
         return table
 
     @classmethod
     def replay(cls, record: Record, steps: int = 0) -> Table:
         """Play a record to its end, every answer in place, and compare the checks of every turn."""
-        table = cls(record.setup, record.seed, [Seat(name) for name in record.setup.seats])
-        script = Script(record.answers)
-        table.match.seat_directors([script] * len(table.seats))
-        wanted = len(record.checks)
-        while table.question() is None and not table.over:
-            if script.ended and table.steps >= steps and len(table.match.checks) >= wanted:
-                break
-            table.step()
-        if not script.ended:
-            raise RecordError(f"The record goes on after the race is over, at answer {script.given + 1}.")
-        for turn, (kept, played) in enumerate(zip(record.checks, table.match.checks, strict=False), start=1):
-            if kept != played:
-                raise RecordError(f"The record and its replay differ first in turn {turn}.")
-        table.givers = [SPECTATOR] * script.given
+        table = cls.rehearse(record)
+        follow(table.match, Record(record.setup, record.seed, [], record.checks), steps)
+        table.givers = [SPECTATOR] * table.answered
         return table
 
     @classmethod
     def resume(cls, data: TableData) -> Table:
-        """The table as it was left, its people and bots in their seats."""
-        table = cls.replay(data.record, data.steps)
-        if len(data.seats) != len(table.seats):
-            raise RecordError(f"The table has {len(table.seats)} seats, but {len(data.seats)} were saved.")
-        table.seats = data.seats
-        table.match.seat_directors(table._directors())
+        """The table as it was left, its people and bots in their seats.
+
+        Saved under other rules it goes on if all its checks agree; else it is set back to the last answer that fits.
+        """
+        record = data.record
+        replayed = follow_while_fitting(lambda: fresh_match(record.setup, record.seed), record, data.steps)
+        if replayed.difference and data.rules == find(record.setup.game).rules_version:
+            raise RecordError(replayed.difference)
+        table = cls(record.setup, record.seed, data.seats)
+        table.match = replayed.match
+        table.givers = [SPECTATOR] * table.answered
+        if replayed.difference:
+            table.set_back = SET_BACK.format(count=len(record.answers) - replayed.kept, difference=replayed.difference)
+        table.reseat(data.seats)
+        if table.question() is not None and not table.resting:
+            table.go_on()
         return table
 
     def to_data(self, accepted: str = "") -> TableData:
         """The table as it is kept; with an answer that is `accepted` but not played yet, so that no crash can lose it."""
         record = self.match.record()
         record.answers += [accepted] if accepted else []
-        return TableData(FORMAT, record, self.seats, self.steps)
+        return TableData(FORMAT, record, self.seats, self.steps, find(self.setup.game).rules_version)
 
     @property
     def race(self) -> Race:
-        state = self.match.state
-        assert isinstance(state, Race)
-        return state
+        return self.match.state
+
+    @property
+    def steps(self) -> int:
+        """How many checkpoints were left behind."""
+        return self.match.steps
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing more happens without a person."""
+        question = self.question()
+        return self.over or (question is not None and self.seat_waits(question.seat))
 
     @property
     def over(self) -> bool:
@@ -143,7 +144,16 @@ class Table:
     @property
     def answered(self) -> int:
         """How many answers were given so far, by anybody."""
-        return len(self.match.answers) + len(self.match.state.answers)
+        return self.match.number_of_answers
+
+    @property
+    def answers(self) -> list[str]:
+        """Every answer so far, whoever gave it."""
+        return [*self.match.answers, *self.match.state.answers]
+
+    def seat_waits(self, seat: int) -> bool:
+        """Whether somebody thinks there who will not answer by himself."""
+        return self.seats[seat].person and seat not in self.hired and not self.reseated
 
     def question(self) -> Question | None:
         return self.match.question()
@@ -163,15 +173,40 @@ class Table:
         told = len(self.events)
         if self.question() is None and not self.over:
             self.match.take_step()
-            self.steps += 1
+        return self.events[told:]
+
+    def go_on(self) -> list[Event]:
+        """One step; or, while somebody is asked, ask again: a bot or an order may answer now."""
+        if self.question() is None:
+            return self.step()
+        told = len(self.events)
+        self.reseated = False
+        self.match.ask_again()
         return self.events[told:]
 
     def run(self) -> list[Event]:
         """Play on until a person must choose or the race is over."""
         told = len(self.events)
-        while self.question() is None and not self.over:
-            self.step()
+        while not self.resting:
+            self.go_on()
         return self.events[told:]
+
+    def repeat(self, answers: Sequence[tuple[int, str]], steps: int, choice: str = "", seat: int = SPECTATOR) -> None:
+        """Do what was written down: the choice of a seat, if there was one, then these answers (seat, text), up to so many steps.
+
+        Nobody else answers meanwhile. Raises RecordError where an answer does not fit or is not asked for.
+        """
+        self.reseated = False
+        self.match.seat([])
+        if choice:
+            self.choose(choice, seat)
+        self.match.feed([text for _, text in answers])
+        while not self.over and self.question() is None and self.steps < steps:
+            self.step()
+        self.givers += [giver for giver, _ in answers]
+        if self.match.unplayed:
+            raise RecordError(f"Nobody was asked anything that {self.match.unplayed[0]!r} could answer.")
+        self._seat_all()
 
     def answer(self, text: str, seat: int | None = None) -> list[Event]:
         """Take the choice and play on to the next question; returns all events up to there."""
@@ -187,14 +222,14 @@ class Table:
             raise IllegalOption(text, "nobody is asked anything", "")
         if seat is not None and seat != question.seat:
             raise IllegalOption(text, f"{self.seats[question.seat].name} is asked, not {self.seats[seat].name}", "")
-        bookmark = (question.seat, len(self.givers), self.steps, Bookmark(self.match))
+        bookmark = (question.seat, len(self.givers), Bookmark(self.match))
         self.givers.append(question.seat)
         try:
             events = self.match.answer(text)
         except IllegalOption:
             self.givers.pop()
             raise
-        if self._bookmarks and self._shown_since(self._bookmarks[-1][3], bookmark[3].drawn, bookmark[3].revealed):
+        if self._bookmarks and self._shown_since(self._bookmarks[-1][2], bookmark[2].drawn, bookmark[2].revealed):
             self._bookmarks.clear()
         self._bookmarks.append(bookmark)
         return events
@@ -210,7 +245,7 @@ class Table:
         """Empty when the last choice of this seat (or of whoever chose last) may be taken back; else the reason."""
         if not self._bookmarks:
             return "there is no choice to take back"
-        chooser, given, _, bookmark = self._bookmarks[-1]
+        chooser, given, bookmark = self._bookmarks[-1]
         if seat is not None and chooser != seat:
             return f"{self.seats[chooser].name} has chosen since"
         if any(giver != chooser for giver in self.givers[given:]):
@@ -220,51 +255,91 @@ class Table:
         return ""
 
     def undo(self, seat: int | None = None) -> int:
-        """Take back the last choice; returns how many events remain told. Chance is never asked anew."""
+        """Take back the last choice; returns how many events remain told. Chance is never asked anew, and the question stays with its
+        person, whatever his orders say."""
         reason = self.may_not_undo(seat)
         if reason:
             raise IllegalOption("undo", reason, "")
-        _, given, self.steps, bookmark = self._bookmarks.pop()
+        _, given, bookmark = self._bookmarks.pop()
         del self.givers[given:]
+        self.match.seat([])
         self.match.return_to(bookmark)
+        self._seat_all()
         return len(self.events)
+
+    def settle(self) -> None:
+        """What was chosen so far stays chosen."""
+        self._bookmarks.clear()
 
     def leave(self, seat: int, level: int = USUAL_LEVEL) -> None:
         """Leave a seat to a bot, which answers at once if it is asked; its person may take it back at any time."""
         self.seats[seat].kind = BOT
         self.seats[seat].level = level
-        self._reseat()
+        self.reseat(self.seats)
+        self.run()
 
     def take(self, seat: int, name: str = "") -> None:
         """A person sits down where a bot has played."""
         self.seats[seat].kind = PERSON
         self.seats[seat].name = name or self.seats[seat].name
-        self._reseat()
+        self.reseat(self.seats)
+        self.run()
 
     def give_orders(self, seat: int, orders: list[Order]) -> None:
         """Replace the standing orders of a seat; they answer the question that is being asked, too."""
         self.seats[seat].orders = [checked(self.setup.game, order) for order in orders]
-        self._reseat()
-
-    def _reseat(self) -> None:
-        self.match.seat_directors(self._directors())
+        self.reseat(self.seats)
         self.run()
 
-    def _directors(self) -> list[Director | None]:
-        return [self._director(number) for number in range(len(self.seats))]
+    def reseat(self, seats: list[Seat]) -> None:
+        """Somebody sat down, left, or gave orders. A bot or an order that is now asked answers as soon as the table goes on."""
+        question = self.question()
+        self.seats = seats
+        self._seat_all()
+        self.reseated = question is not None and self._director(question.seat) is not None
+
+    def moment(self) -> TableMoment | None:
+        """The table as data, or None while a choice may still be taken back: an undo never reaches behind it."""
+        if not self.may_not_undo():
+            return None
+        asked = self.question() is not None
+        now = Bookmark(self.match)
+        state = (now.checkpoint if asked else self.match.state).to_data()
+        return TableMoment(
+            state, self.match.answers[:], self.match.checks[:], now.given if asked else [], self.steps, asked
+        )
+
+    def return_to(self, moment: TableMoment, events: list[Event]) -> None:
+        """Go on from a moment; `events` are all that were told up to it."""
+        race = box(self.setup.game).restore(self.setup, moment.state)
+        self.match = PacedMatch(race, self.setup, self.seed)
+        self.match.resume_at(moment.answers, moment.checks, events[: race.told], moment.steps - moment.asked)
+        self.givers = [SPECTATOR] * (len(moment.answers) + len(moment.given))
+        self._bookmarks.clear()
+        self.match.feed(moment.given)
+        if moment.asked:
+            self.match.take_step()
+        self._seat_all()
+
+    def _seat_all(self) -> None:
+        self.match.seat([self._director(number) for number in range(len(self.seats))])
 
     def _director(self, number: int) -> Director | None:
         seat = self.seats[number]
+        if number in self.hired:
+            return self.hired[number]
         if not seat.person:
             return Sitting(self, number)
         return Obeying(self, number) if seat.orders else None
 
-    def _shown_since(self, bookmark: Bookmark, drawn: int, revealed: int) -> bool:
+    def _shown_since(self, bookmark: Bookmark[Race], drawn: int, revealed: int) -> bool:
         return bookmark.drawn != drawn or bookmark.revealed != revealed
 
 
-def open_table(game: str, race: str, seats: list[Seat], seed: int, setup: Setup | None = None) -> Table:
-    """A table for a shipped race with the usual settings, played on to the first person's question."""
-    table = Table(setup or box(game).setup(race, [seat.name for seat in seats]), seed, seats)
-    table.run()
-    return table
+def fresh_match(setup: Setup, seed: int) -> PacedMatch[Race]:
+    """Before the first die, everybody's seat a person's."""
+    return PacedMatch(box(setup.game).start(setup, seed), setup, seed)
+
+
+def seated(director: Director | Chooser) -> Director:
+    return director if isinstance(director, Director) else Adapted(director)

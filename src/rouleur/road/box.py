@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 import msgspec
 
 from rouleur.core.content import read_toml
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import Problem, RouleurError
 from rouleur.core.game import Game
 from rouleur.core.record import Setup
 from rouleur.core.registry import find, slugs
@@ -18,6 +18,7 @@ from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
+from rouleur.road.start_list import StartList
 
 
 class RaceInfo(msgspec.Struct, omit_defaults=True):
@@ -60,6 +61,18 @@ class Switch(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
 
+class CheckedRoute(msgspec.Struct):
+    """A board that a person is drawing: as data once it can be read, with everything that is wrong with it."""
+
+    route: dict[str, Any] | None
+    problems: list[Problem]
+
+    @property
+    def rideable(self) -> bool:
+        """A warning stops nobody."""
+        return not any(not problem.warning for problem in self.problems)
+
+
 class Box(Game):
     seats: Seats
 
@@ -69,6 +82,9 @@ class Box(Game):
 
     @abstractmethod
     def start(self, setup: Setup, seed: int) -> Race: ...
+
+    @abstractmethod
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race: ...
 
     @abstractmethod
     def races(self) -> list[RaceInfo]: ...
@@ -95,6 +111,22 @@ class Box(Game):
         """A board written down in a file: the option `route` of `setup`."""
         return read_toml(text, name)
 
+    def check_route(self, route: str | dict[str, Any], name: str) -> CheckedRoute:
+        """Every problem of a board at once; `route` is the text of its file, or its data while it is being drawn."""
+        raise RouleurError(f"The boards of {self.title} are not drawn by hand.")
+
+    def new_route(self, name: str, kind: str) -> str:
+        """The text of a board to begin with."""
+        raise RouleurError(f"The boards of {self.title} are not drawn by hand.")
+
+    def start_list(self) -> StartList:
+        """Who rides when nobody brings a start list."""
+        raise RouleurError(f"{self.title} takes no start list.")
+
+    def read_start_list(self, text: str, name: str) -> StartList:
+        """A start list from a file: as data, the option `peloton` of `setup`."""
+        raise RouleurError(f"{self.title} takes no start list.")
+
     def switches(self) -> list[Switch]:
         """The options of `setup`, in the order in which they are offered."""
         return []
@@ -115,3 +147,13 @@ def box(slug: str) -> Box:
 def course_boxes() -> list[Box]:
     """The games that make a board of a course."""
     return [found for found in map(box, slugs()) if type(found).route_of is not Box.route_of]
+
+
+def drawing_boxes() -> list[Box]:
+    """The games whose boards people draw by hand."""
+    return [found for found in map(box, slugs()) if type(found).check_route is not Box.check_route]
+
+
+def start_list_boxes() -> list[Box]:
+    """The games that take a person's own start list."""
+    return [found for found in map(box, slugs()) if type(found).read_start_list is not Box.read_start_list]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from rouleur.core.content import load, shipped
@@ -39,5 +41,6 @@ class Cover(msgspec.Struct, forbid_unknown_fields=True):
         return next((role for role in self.role if role.name == name), Role(name, name[:1].upper()))
 
 
+@cache
 def read_cover(package: str) -> Cover:
     return load(shipped(package, "box.toml"), Cover, "box.toml")

@@ -1,4 +1,4 @@
-"""`python -m rouleur.server`: the server without a browser, for development and for houses of many."""
+"""`python -m rouleur.server`: the server without a browser, for development and for many people."""
 
 from __future__ import annotations
 

@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response, WebSocket
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import decoders, metrics
-from rouleur.server.afternoons import Afternoons
-from rouleur.server.archive import Archive
-from rouleur.server.cabinet import Cabinet
-from rouleur.server.desk import Desk
-from rouleur.server.door import Door
-from rouleur.server.drawing_board import DrawingBoard
-from rouleur.server.fanout import make_fanout
-from rouleur.server.forecasts import Forecasts
-from rouleur.server.house import House
-from rouleur.server.lessons import Lessons
+from rouleur.server.access import Access, Tokens
+from rouleur.server.api.courses import Courses
+from rouleur.server.api.forecasts import Forecasts
+from rouleur.server.api.games import Games, package_version
+from rouleur.server.api.judge import Judge
+from rouleur.server.api.records import Records
+from rouleur.server.api.routes import Routes
+from rouleur.server.api.rules import Rules
+from rouleur.server.api.stream import Stream
+from rouleur.server.api.tables import Tables
+from rouleur.server.api.tours import Tours
+from rouleur.server.api.tutorials import Tutorials
+from rouleur.server.bodies import reply
+from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.logs import log, set_up_logging
 from rouleur.server.pages import Pages
-from rouleur.server.post import reply
 from rouleur.server.rates import Rates, TooOften
-from rouleur.server.refusal import Refused, malformed
-from rouleur.server.rulebook import Rulebook
+from rouleur.server.refusal import Refused, malformed, our_fault
+from rouleur.server.services import Services
 from rouleur.server.settings import Settings, settings_from_environment
-from rouleur.server.shelf import package_version
-from rouleur.server.stages import Stages
 from rouleur.server.store import Store
-from rouleur.server.stream import Stream
-from rouleur.server.token import Tokens
-from rouleur.server.tours import Tours
-from rouleur.server.wire import Health
+from rouleur.server.tables.fanout import make_fanout
+from rouleur.server.tables.registry import Registry
+from rouleur.server.tables.threads import Threads
+from rouleur.server.wire.health import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
+ROUTERS = (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Rules, Tutorials)
 CODES = {404: "unknown", 405: "method"}
 
 
@@ -45,45 +48,27 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     settings = settings or settings_from_environment()
     set_up_logging()
     decoders.prepare()
-    store = Store(settings.database_url, announce=settings.fanout == "postgres")
-    house = House(settings, store, make_fanout(settings.fanout, settings.database_url))
-    door = Door(Tokens(settings.secret or store.secret("seats")), Rates(settings.rates))
-    cabinet = Cabinet(store)
-    desk = Desk(settings, house, cabinet, door)
-    stream = Stream(house, door)
+    services = make_services(settings)
+    jobs = Jobs(services.store.forecasts, services.threads)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await house.open()
-        log.info("the house is open", database=store.engine.url.render_as_string(hide_password=True))
+        await services.tables.open()
+        log.info("open", database=services.store.database.engine.url.render_as_string(hide_password=True))
         yield
-        forecasts.close()
-        await house.close()
+        jobs.close()
+        await services.tables.close()
+        services.threads.close()
+        services.store.close()
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
-    app.state.house = house
-    forecasts = Forecasts(desk)
-    rooms = (
-        desk,
-        Archive(desk),
-        Tours(desk),
-        DrawingBoard(desk),
-        Stages(desk),
-        Afternoons(desk),
-        Rulebook(house),
-        Lessons(desk),
-        forecasts,
-    )
-    for room in rooms:
-        app.include_router(room.routes())
-
-    @app.websocket("/api/tables/{table}/stream")
-    async def table_stream(socket: WebSocket, table: str) -> None:
-        await stream.serve(socket, table)
+    app.state.services = services
+    for router in (*(kind(services) for kind in ROUTERS), Forecasts(services, jobs)):
+        app.include_router(router.routes())
 
     @app.get("/api/health", response_model=None)
     async def health() -> Response:
-        return reply(Health("ok", package_version(), len(house.places)))
+        return reply(Health("ok", package_version(), len(services.tables.places)))
 
     @app.get("/metrics", response_model=None)
     async def prometheus() -> Response:
@@ -94,21 +79,43 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
+def make_services(settings: Settings) -> Services:
+    store = Store(settings.database_url, announce=settings.fanout == "postgres")
+    threads = Threads()
+    tables = Registry(store, make_fanout(settings.fanout, settings.database_url), threads, settings.most_tables)
+    access = Access(Tokens(settings.secret or store.database.secret("seats")), Rates(settings.rates))
+    return Services(settings, store, threads, tables, access)
+
+
 class Counting:
-    """Counts what is answered, and sends the safety headers along."""
+    """Counts what is answered, sends the safety headers along, and answers for our own faults."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
         async def counted(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 route = getattr(scope.get("route"), "path", "none")
                 metrics.requests.labels(route, message["status"]).inc()
                 message["headers"] = [*message["headers"], *SAFETY]
             await send(message)
 
-        await self.app(scope, receive, counted if scope["type"] == "http" else send)
+        try:
+            await self.app(scope, receive, counted)
+        except Exception:
+            identity = secrets.token_hex(4)
+            log.exception("our fault", id=identity, method=scope["method"], path=scope["path"][:120])
+            if started:
+                raise
+            await refusal(Request(scope), our_fault(identity))(scope, receive, counted)
 
 
 def refuse_plainly(app: FastAPI) -> None:

@@ -1,4 +1,4 @@
-"""How fast the house is: many tables with bots and a person each, on this machine only, measured from command to push."""
+"""How fast the server is: many tables with bots and a person each, on this machine only, measured from command to push."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ class Person:
         """Open a table and its stream; returns with the first question in hand."""
         seats: list[dict[str, Any]] = [{"kind": "human", "name": f"Person {self.number}"}]
         seats += [{"kind": "bot", "name": f"Bot {bot}", "level": self.load.level} for bot in range(self.load.bots)]
-        wish = {"game": self.load.game, "race": self.load.race, "seats": seats}
-        status, made = await self.wire.post("/api/tables", wish)
+        new = {"game": self.load.game, "race": self.load.race, "seats": seats}
+        status, made = await self.wire.post("/api/tables", new)
         if status != 201:
             raise click.ClickException(f"No table could be opened: {made}")
         self.token = made["seats"][0]["token"]

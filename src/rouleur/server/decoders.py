@@ -11,19 +11,20 @@ import msgspec
 
 from rouleur.core.event import Event
 from rouleur.core.order import Order
-from rouleur.core.record import Record, Setup
+from rouleur.core.record import Setup
 from rouleur.forecast.odds import Odds
 from rouleur.forecast.plan import Plan
 from rouleur.forecast.tally import Tally
-from rouleur.server import around, wire
-from rouleur.server.cabinet import TourKept
-from rouleur.server.forecasts import ForecastKept
-from rouleur.server.rows import Opening, Snapshot
+from rouleur.server.forecasts.jobs import ForecastKept
+from rouleur.server.store.moves import Snapshot
+from rouleur.server.store.tables import Opening
+from rouleur.server.store.tours import TourKept
+from rouleur.server.wire import BODIES
 
 KEPT: tuple[Any, ...] = (
     list[Event],
     list[Order],
-    Record,
+    list[tuple[int, str]],
     Setup,
     Odds,
     Plan,
@@ -32,10 +33,9 @@ KEPT: tuple[Any, ...] = (
     ForecastKept,
     Opening,
     Snapshot,
-    around.ForecastScore,
 )
 
 
 def prepare() -> None:
-    for kind in (*wire.REQUESTS, *around.REQUESTS, *KEPT):
+    for kind in (*BODIES, *KEPT):
         msgspec.json.Decoder(kind)

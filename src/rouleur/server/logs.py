@@ -7,6 +7,7 @@ import os
 import sys
 
 import structlog
+from structlog.processors import format_exc_info
 
 
 def set_up_logging() -> None:
@@ -17,7 +18,11 @@ def set_up_logging() -> None:
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso"),
-            structlog.dev.ConsoleRenderer() if as_words else structlog.processors.JSONRenderer(),
+            *(
+                [structlog.dev.ConsoleRenderer()]
+                if as_words
+                else [format_exc_info, structlog.processors.JSONRenderer()]
+            ),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rouleur.server.wire import Fault, Refusal
+from rouleur.server.wire.fields import Fault, Refusal
 
 
 class Refused(Exception):
-    def __init__(self, status: int, code: str, message: str, rule: str = "") -> None:
+    def __init__(self, status: int, code: str, message: str, rule: str = "", identity: str = "") -> None:
         super().__init__(message)
         self.status = status
-        self.fault = Fault(code, message, rule)
+        self.fault = Fault(code, message, rule, identity)
 
     def body(self) -> Refusal:
         return Refusal(self.fault)
@@ -45,3 +45,13 @@ def conflict(code: str, message: str) -> Refused:
 
 def illegal(message: str, rule: str = "") -> Refused:
     return Refused(422, "illegal", message, rule)
+
+
+def our_fault(identity: str) -> Refused:
+    """A bug of ours: the traceback stands in the log under this number."""
+    return Refused(
+        500,
+        "fault",
+        f"Something went wrong on our side: tell whoever runs this server that fault {identity} stands in its log.",
+        identity=identity,
+    )

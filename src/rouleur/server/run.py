@@ -1,4 +1,4 @@
-"""Start the server: for one person on this machine, or for a house of many."""
+"""Start the server: for one person on this machine, or for many people."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from collections import Counter
 
 from rouleur.bots import bot
 from rouleur.core.dice import Dice
-from rouleur.games.head import GAME, library
+from rouleur.games.head import GAME, content
 
 TERRAINS = ("flat", "cobbles", "hills", "mountains", "time trial")
 SEATS = 5
@@ -22,8 +22,8 @@ def drawn(names: list[str], lots: Dice) -> list[str]:
 
 def ridden(terrain: str, races: int, level: int) -> tuple[Counter[str], Counter[str]]:
     """Wins and starts by team."""
-    slugs = [slug for slug, entry in library.races().items() if entry.terrain == terrain]
-    names = list(library.teams())
+    slugs = [slug for slug, entry in content.races().items() if entry.terrain == terrain]
+    names = list(content.teams())
     lots = Dice(TERRAINS.index(terrain) + 1)
     wins: Counter[str] = Counter()
     starts: Counter[str] = Counter()
@@ -32,7 +32,7 @@ def ridden(terrain: str, races: int, level: int) -> tuple[Counter[str], Counter[
         setup = GAME.setup(slugs[number % len(slugs)], [f"Director {seat}" for seat in range(SEATS)], teams=teams)
         race = GAME.start(setup, number)
         race.ride([bot("head", level, number * SEATS + seat) for seat in range(SEATS)])
-        wins[race.finishers[0].sheet.team] += 1
+        wins[race.finishers[0].entrant.team] += 1
         starts.update(teams)
     return wins, starts
 
@@ -52,7 +52,7 @@ def main() -> None:
     )
     print("wins against the fair share (1.00):")
     print(f"{'team':<12}" + "".join(f"{terrain:>12}" for terrain in TERRAINS))
-    for team in library.teams():
+    for team in content.teams():
         print(f"{team:<12}" + "".join(f"{columns[terrain].get(team, 0):>12.2f}" for terrain in TERRAINS))
     print(f"{'highest':<12}" + "".join(f"{max(columns[terrain].values()):>12.2f}" for terrain in TERRAINS))
 

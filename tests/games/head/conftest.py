@@ -11,9 +11,9 @@ from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, Listener, View
 from rouleur.games.head import GAME
-from rouleur.games.head.stage import Stage
+from rouleur.games.head.race import Race
 
-Placing = Callable[..., Stage]
+Placing = Callable[..., Race]
 
 
 class Heard(Listener):
@@ -45,7 +45,7 @@ def place() -> Placing:
 
     def build(
         riders: list[dict[str, Any]], dice: list[int] | None = None, answers: list[str] | None = None, **road: Any
-    ) -> Stage:
+    ) -> Race:
         race = GAME.place({"riders": riders, "road": road})
         race.dice.tape = list(dice or [])
         race.listener = Heard()
@@ -61,36 +61,36 @@ def stretch(surface: str, boxes: int = 60, **printed: Any) -> dict[str, Any]:
     return {"surface": surface, "boxes": boxes, **back, **printed}
 
 
-def ride(race: Stage, steps: int = 1) -> Stage:
+def ride(race: Race, steps: int = 1) -> Race:
     for _ in range(steps):
         race.step()
     return race
 
 
-def ride_turn(race: Stage) -> Stage:
+def ride_turn(race: Race) -> Race:
     turn = race.turn
     while race.turn == turn and not race.over:
         race.step()
     return race
 
 
-def box(race: Stage, name: str) -> int:
+def box(race: Race, name: str) -> int:
     rider = race.rider_called(name)
     assert rider is not None
     return int(rider.box)
 
 
-def standing(race: Stage, number: int) -> list[str]:
+def standing(race: Race, number: int) -> list[str]:
     """Who stands on a box, from the left."""
-    return [rider.sheet.id for rider in race.boxes[number]]
+    return [rider.entrant.id for rider in race.boxes[number]]
 
 
-def script(race: Stage) -> Script:
+def script(race: Race) -> Script:
     director = race.directors[0]
     assert isinstance(director, Script)
     return director
 
 
-def heard(race: Stage, kind: str) -> list[Event]:
+def heard(race: Race, kind: str) -> list[Event]:
     assert isinstance(race.listener, Heard)
     return [event for event in race.listener.events if event.kind == kind]

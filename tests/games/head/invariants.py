@@ -9,17 +9,17 @@ from collections.abc import Iterator
 
 from rouleur.bots import bot
 from rouleur.core.state import Director
-from rouleur.games.head import GAME, library
-from rouleur.games.head.stage import Stage
+from rouleur.games.head import GAME, content
+from rouleur.games.head.race import Race
 
 SPREAD = [3, 4, 5, 6, 7, 8, 9, 10]
 
 
-def violations(race: Stage) -> Iterator[str]:
+def violations(race: Race) -> Iterator[str]:
     """Everything that is wrong with a position, in words."""
-    standing = Counter(rider.sheet.id for box in race.boxes for rider in box)
+    standing = Counter(rider.entrant.id for box in race.boxes for rider in box)
     for rider in race.riders:
-        name = rider.sheet.id
+        name = rider.entrant.id
         if standing[name] != (1 if rider.on_road else 0):
             yield f"{name} stands in {standing[name]} places"
         if rider.on_road and rider not in race.boxes[rider.box]:
@@ -46,12 +46,12 @@ def violations(race: Stage) -> Iterator[str]:
         yield "somebody in the queue has moved or is not on the road"
 
 
-def start(number: int) -> tuple[Stage, list[Director | None]]:
-    """Race `number` of the fuzzer: all races in turn, 3 to 10 directors, now and then a crowd, bots of all levels."""
-    slugs = list(library.races())
+def start(number: int) -> tuple[Race, list[Director | None]]:
+    """Position `number` of the fuzzer: all races in turn, 3 to 10 directors, now and then a crowd, bots of all levels."""
+    slugs = list(content.races())
     slug = slugs[number % len(slugs)]
     seats = SPREAD[(number // len(slugs) + number) % len(SPREAD)]
-    names = list(library.teams())
+    names = list(content.teams())
     teams = [names[(number + 3 * seat) % len(names)] for seat in range(seats)]
     crowded = number % 40 == 0
     setup = GAME.setup(
@@ -64,7 +64,7 @@ def start(number: int) -> tuple[Stage, list[Director | None]]:
     return GAME.start(setup, number), [bot("head", level, number * 50 + seat) for seat, level in enumerate(levels)]
 
 
-def fuzz(number: int, every: int = 1) -> Stage:
+def fuzz(number: int, every: int = 1) -> Race:
     race, directors = start(number)
     race.directors = directors
     places: dict[str, int] = {}
@@ -94,7 +94,7 @@ def main() -> None:
     for number in range(count):
         race = fuzz(number)
         turns += race.turn
-        kinds[library.races()[race.poster.slug].board] += 1
+        kinds[content.races()[race.sheet.slug].board] += 1
         riders[len(race.riders)] += 1
     print(f"{count} races in {time.perf_counter() - begun:.0f} s, {turns / count:.1f} turns each: nothing violated")
     print("boards: " + ", ".join(f"{name} {number}" for name, number in sorted(kinds.items())))

@@ -7,11 +7,13 @@ from collections import Counter
 import pytest
 
 from rouleur.bots import bot
-from rouleur.games.head import GAME, library
+from rouleur.bots.head.prospect import Prospect
+from rouleur.core.content import changed
+from rouleur.games.head import GAME, content
 from tests.games.head.balance import shares
 from tests.games.head.duel import duel
 
-ROADS = [slug for slug, entry in library.races().items() if not entry.trial_cards]
+ROADS = [slug for slug, entry in content.races().items() if not entry.trial_cards]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
@@ -31,6 +33,13 @@ def test_level_3_beats_chance_nine_times_in_ten() -> None:
 def test_each_level_beats_the_one_below(levels: list[int]) -> None:
     wins = duel(levels, 14, ROADS[1::3])
     assert wins[0] > sum(wins) / 3
+
+
+def test_changed_dice_reach_the_bots() -> None:
+    situation = GAME.place({"riders": [{"id": "1", "box": 10}]}).situation(0)
+    assert Prospect(situation, situation.rider("1")).throw(8) == 5.5
+    with changed(GAME.package, {"dice.toml": {"die[2].faces": [1, 2, 3, 6]}}):
+        assert Prospect(situation, situation.rider("1")).throw(8) == 3.0
 
 
 def test_shares_are_counted_against_the_starts() -> None:

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from rouleur.core.errors import ContentError
 from rouleur.course.shelf import shipped_course
 from rouleur.games.head import GAME
-from rouleur.games.head.boards import Board, RaceEntry, Section
 from rouleur.games.head.courses import LEAST, LINES, route_from
+from rouleur.games.head.route import Board, RaceEntry, Section
 from rouleur.road.course import Climb, Cobbles, Course, Sprint
 from tests.course.any_course import courses
 

@@ -13,12 +13,12 @@ from rouleur.core.dice import Dice
 from rouleur.core.match import Match
 from rouleur.core.question import Option, Question
 from rouleur.core.state import SPECTATOR, Director, View
-from rouleur.games.head import GAME, library
-from rouleur.games.head.stage import Stage
+from rouleur.games.head import GAME, content
+from rouleur.games.head.race import Race
 from rouleur.road.race import Race as RoadRace
 from tests.games.head.invariants import fuzz
 
-ROADS = sorted(library.races())
+ROADS = sorted(content.races())
 
 
 @pytest.mark.parametrize("number", range(len(ROADS)))
@@ -51,7 +51,7 @@ def test_a_view_does_not_change_when_hidden_cards_are_redrawn(seed: int, seat: i
         assert msgspec.json.encode(other.situation(who)) == seen
         for mine, redrawn in zip(race.riders, other.riders, strict=True):
             assert sum(mine.slip_cards) == sum(redrawn.slip_cards)
-            if mine.sheet.seat == who:
+            if mine.entrant.seat == who:
                 assert mine.to_data() == redrawn.to_data()
 
 
@@ -112,8 +112,8 @@ def test_a_bot_sees_only_what_its_seat_sees(level: int) -> None:
 def test_private_events_reach_their_seat_only() -> None:
     match = Match.start(GAME.setup("giro-castle", ["a", "b", "c"]), 9, [Chance(seat) for seat in range(3)])
     state = match.state
-    assert isinstance(state, Stage)
-    seats = {rider.sheet.id: rider.sheet.seat for rider in state.riders}
+    assert isinstance(state, Race)
+    seats = {rider.entrant.id: rider.entrant.seat for rider in state.riders}
     for event in match.events:
         if event.kind in ("dealt", "drew cards"):
             assert event.seat == seats[event.rider]
@@ -125,7 +125,7 @@ def test_a_bot_plays_alike_whether_somebody_listens_or_not() -> None:
     told = Match.start(setup, 4, [bot("head", 3, seat) for seat in range(3)])
     silent = GAME.start(setup, 4)
     silent.ride([bot("head", 3, seat) for seat in range(3)])
-    assert isinstance(told.state, Stage)
+    assert isinstance(told.state, Race)
     assert silent.result() == told.state.result()
 
 

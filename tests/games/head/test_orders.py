@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from rouleur.bots import bot
 from rouleur.core.match import Match, PacedMatch
-from rouleur.core.order import Order
+from rouleur.core.order import Importance, Order
+from rouleur.core.question import Option, Question
 from rouleur.core.record import Setup
+from rouleur.core.state import Director, View
 from rouleur.games.head import GAME
-from rouleur.games.head.orders import answer_by_order, order_kinds
+from rouleur.games.head.orders import IMPORTANCE, answer_by_order, importance, order_kinds
 from rouleur.play.orders import Ordered
 
 WHEEL = {"id": "9", "box": 17, "began": 11, "moved": True, "tempo": 6}
@@ -108,3 +111,29 @@ def test_every_kind_is_a_question_of_the_game_and_can_ride_a_race() -> None:
         assert question is not None
         assert question.kind == "line up"
         match.answer(question.texts()[0])
+
+
+class Asked(Director):
+    """Rides like a bot and notes how much hangs on each question."""
+
+    def __init__(self, seed: int, heard: dict[str, set[Importance]]) -> None:
+        self.bot = bot("head", seed % 4, seed)
+        self.heard = heard
+
+    def choose(self, view: View, question: Question) -> Option:
+        self.heard.setdefault(question.kind, set()).add(importance(view.situation(), question))
+        return self.bot.choose(view, question)
+
+
+def test_every_question_of_bot_races_says_how_much_hangs_on_it() -> None:
+    heard: dict[str, set[Importance]] = {}
+    for seed, slug in enumerate(["paris-tours", "paris-roubaix", "e3", "tour-prologue", "tour-alps", "kuurne"]):
+        setup = GAME.setup(slug, ["a", "b", "c"])
+        if slug == "tour-alps":
+            setup.carry = {"hands": {"11": [2, 1, 1]}}
+        race = GAME.start(setup, seed)
+        race.ride([Asked(seed + seat, heard) for seat in range(3)])
+    assert set(heard) == set(IMPORTANCE)
+    assert heard["move"] == heard["accelerate"] == {"tactical", "decisive"}
+    assert heard["line up"] == {"routine"}
+    assert heard["jump"] == {"decisive"}

@@ -6,38 +6,38 @@ import pytest
 
 from rouleur.bots.chance import Chance
 from rouleur.core.match import Match
-from rouleur.games.head import GAME, library
-from rouleur.games.head.attacking import highest_attack
-from rouleur.games.head.cards import kind_of_attack
-from rouleur.games.head.race import LINE_UP
-from rouleur.games.head.stage import Stage
-from rouleur.games.head.tours import classification_sheet
+from rouleur.games.head import GAME, content
+from rouleur.games.head.position import LINE_UP
+from rouleur.games.head.race import Race
+from rouleur.games.head.rules.cards import kind_of_attack
+from rouleur.games.head.rules.demarrage import highest_attack
+from rouleur.games.head.tour import classification_sheet
 from rouleur.tour.counting import count
 from tests.games.head.conftest import Placing, box, heard, ride, ride_turn, script, standing, stretch
 
 DIRECTORS = ["Ann", "Ben", "Cem", "Dan"]
 
 
-def started(race: str = "milan-san-remo", seed: int = 4, seats: int = 4) -> Stage:
+def started(race: str = "milan-san-remo", seed: int = 4, seats: int = 4) -> Race:
     return GAME.start(GAME.setup(race, [f"Director {seat}" for seat in range(seats)]), seed)
 
 
 def test_1_components() -> None:
-    assert len(library.boards()) == 14
-    assert len(library.teams()) == 20
-    assert all(len(team.riders) == 3 for team in library.teams().values())
-    assert [die for die, faces in enumerate(library.components().faces) if faces != [0]] == [4, 6, 8, 10, 12, 16]
+    assert len(content.boards()) == 14
+    assert len(content.teams()) == 20
+    assert all(len(team.riders) == 3 for team in content.teams().values())
+    assert [die for die, faces in enumerate(content.components().faces) if faces != [0]] == [4, 6, 8, 10, 12, 16]
 
 
 def test_2_1_demarrage_cards_are_drawn_blind_by_the_sheet() -> None:
     race = ride(started())
     for rider in race.riders:
-        assert sum(rider.attack_cards) == rider.sheet.attacks
+        assert sum(rider.attack_cards) == rider.entrant.attacks
     dealt = [sum(rider.attack_cards[kind] for rider in race.riders) for kind in range(3)]
     assert [left + given for left, given in zip(race.attack_pile.left, dealt, strict=True)] == [50, 50, 50]
-    assert library.components().faces[10] == [5, 5, 6, 6, 6, 7, 7, 7, 8, 8]
-    assert library.components().faces[12] == [6, 6, 7, 7, 7, 7, 8, 8, 8, 8, 9, 9]
-    assert library.components().faces[16] == [7, 7, 8, 8, 8, 9, 9, 9, 10, 10]
+    assert content.components().faces[10] == [5, 5, 6, 6, 6, 7, 7, 7, 8, 8]
+    assert content.components().faces[12] == [6, 6, 7, 7, 7, 7, 8, 8, 8, 8, 9, 9]
+    assert content.components().faces[16] == [7, 7, 8, 8, 8, 9, 9, 9, 10, 10]
 
 
 @pytest.mark.parametrize(("card", "bonus"), [(4, 1), (6, 2), (8, 3)])
@@ -57,7 +57,7 @@ def test_2_3_bad_luck_cards(place: Placing, number: int) -> None:
     ]
     race = ride(place(riders, [5, number], ["throw:D8", *["discard:D4"] * 3], sections=sections))
     (drawn,) = heard(race, "drew bad luck")
-    card = next(card for card in library.decks().bad_luck if card.slug == drawn.detail["card"])
+    card = next(card for card in content.decks().bad_luck if card.slug == drawn.detail["card"])
     rider = race.rider_called("1")
     neighbour = race.rider_called("2")
     assert rider is not None
@@ -69,7 +69,7 @@ def test_2_3_bad_luck_cards(place: Placing, number: int) -> None:
 
 
 def test_2_3_twenty_five_bad_luck_cards() -> None:
-    assert sum(card.count for card in library.decks().bad_luck) == 25
+    assert sum(card.count for card in content.decks().bad_luck) == 25
 
 
 @pytest.mark.parametrize(
@@ -84,13 +84,13 @@ def test_2_3_twenty_five_bad_luck_cards() -> None:
     ],
 )
 def test_2_4_team_sheets_as_printed(name: str, sheet: tuple[int, ...]) -> None:
-    entry = next(rider for team in library.teams().values() for rider in team.riders if rider.name == name)
+    entry = next(rider for team in content.teams().values() for rider in team.riders if rider.name == name)
     assert (entry.flat, entry.cobbles, entry.hill, entry.mountain, entry.descent, entry.sprint, entry.attacks) == sheet
     assert entry.origin == "rulebook"
 
 
-@pytest.mark.parametrize("team", library.teams().values(), ids=lambda team: team.slug)
-def test_2_4_every_sheet_names_dice_of_the_box(team: library.TeamEntry) -> None:
+@pytest.mark.parametrize("team", content.teams().values(), ids=lambda team: team.slug)
+def test_2_4_every_sheet_names_dice_of_the_box(team: content.TeamEntry) -> None:
     for rider in team.riders:
         assert rider.flat in (6, 8)
         assert {rider.cobbles, rider.hill, rider.mountain} <= {4, 6}
@@ -105,8 +105,9 @@ def test_2_4_every_sheet_names_dice_of_the_box(team: library.TeamEntry) -> None:
 )
 def test_3_boxes_hold_three_or_two(place: Placing, surface: str, room: int) -> None:
     """§3.1–3.6: a full box sends a rider back to the first free place."""
-    waiting = [{"id": str(number), "box": 9} for number in range(room + 1)]
-    race = ride(place(waiting, [], ["wait"] * 4, sections=[stretch(surface)]), room + 1)
+    waiting = [{"id": str(number), "box": 9} for number in range(1, room + 1)]
+    ahead = {"id": "0", "box": 10, "moved": True}
+    race = ride(place([ahead, *waiting], [], ["wait"] * 3, sections=[stretch(surface)]), room)
     assert len(standing(race, 10)) == room
     assert standing(race, 9) == [str(room)]
 
@@ -176,7 +177,7 @@ def test_3_7_3_everybody_throws_the_d4_on_steep_boxes(place: Placing) -> None:
 
 
 def test_3_7_4_intermediate_sprint_counts_in_grand_tours_only() -> None:
-    for slug, entry in library.races().items():
+    for slug, entry in content.races().items():
         lines = GAME.start(GAME.setup(slug, DIRECTORS), 1).road.lines
         sprints = [line for line in lines if line.kind == "sprint"]
         assert not sprints or entry.stage
@@ -214,7 +215,7 @@ def test_4_3_the_first_rider_on_the_board_moves_first(place: Placing) -> None:
     race = place(
         [{"id": "1", "box": 9}, {"id": "2", "box": 12}, {"id": "3", "box": 12}, {"id": "4", "box": 12, "aside": 1}]
     )
-    assert [rider.sheet.id for rider in race.queue] == ["2", "3", "1"]
+    assert [rider.entrant.id for rider in race.queue] == ["2", "3", "1"]
 
 
 def test_4_4_1_throw_a_lower_die_or_wait(place: Placing) -> None:
@@ -362,7 +363,7 @@ def test_5_6_classification_sheets_have_a_line_for_everybody() -> None:
     for number, stage in enumerate(("tour-prologue", "tour-flat")):
         match = Match.start(GAME.setup(stage, DIRECTORS), number, [Chance(seat) for seat in range(4)])
         race = match.state
-        assert isinstance(race, Stage)
+        assert isinstance(race, Race)
         result = race.result()
         assert result is not None
         results.append(result)
@@ -371,21 +372,21 @@ def test_5_6_classification_sheets_have_a_line_for_everybody() -> None:
     for classification in scales.classifications:
         text = classification_sheet(classification.slug, scales, after, {"11": "Vandermaele"})
         assert classification.title in text
-        assert "Stage 2" in text
+        assert "Race 2" in text
     general = classification_sheet("general", scales, after, {})
     assert len(general.splitlines()) >= 14
 
 
 def test_6_1_3_world_championship_with_zero_one_or_two_hills() -> None:
     for slug, hills in (("worlds-flat", 0), ("worlds-one-hill", 1), ("worlds-two-hills", 2)):
-        entry = library.races()[slug]
-        letters = GAME.start(GAME.setup(slug, DIRECTORS), 1).poster.letters.lower()
+        entry = content.races()[slug]
+        letters = GAME.start(GAME.setup(slug, DIRECTORS), 1).sheet.letters.lower()
         climbs = sum(1 for before, after in zip("f" + letters, letters, strict=False) if after == "h" != before)
         assert climbs == hills * entry.laps
 
 
 def test_6_2_2_tour_boards_are_ridden_both_ways() -> None:
-    for slug, entry in library.races().items():
+    for slug, entry in content.races().items():
         if entry.both_ways:
             there = GAME.start(GAME.setup(slug, DIRECTORS), 1).road
             back = GAME.start(GAME.setup(slug + "-reversed", DIRECTORS), 1).road

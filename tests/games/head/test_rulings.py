@@ -12,12 +12,12 @@ import pytest
 from rouleur.bots.chance import Chance
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError
-from rouleur.games.head import GAME, library
-from rouleur.games.head.arrivals import quarters
-from rouleur.games.head.pile import Pile
-from rouleur.games.head.places import group_front
-from rouleur.games.head.race import SAVING
-from rouleur.games.head.stage import Stage
+from rouleur.games.head import GAME, content
+from rouleur.games.head.position import SAVING
+from rouleur.games.head.race import Race
+from rouleur.games.head.result import quarters
+from rouleur.games.head.rules.boxes import group_front
+from rouleur.games.head.rules.pile import Pile
 from rouleur.road.result import Arrival, Award, StageResult
 from rouleur.tour.counting import count
 from tests.games.head.conftest import Placing, box, heard, ride, ride_turn, script, standing, stretch
@@ -203,9 +203,9 @@ def test_ruling_15_an_empty_pile_is_refilled_from_what_was_played() -> None:
 
 def test_ruling_15_ties_throw_again() -> None:
     race = GAME.start(GAME.setup("milan-san-remo", DIRECTORS), 1)
-    race.poster.slip_cards = 0
+    race.sheet.slip_cards = 0
     for rider in race.riders:
-        rider.sheet.attacks = 0
+        rider.entrant.attacks = 0
     race.dice.tape = [9, 10, 10, 8, 7, 9]
     ride(race)
     assert race.line_up[0] == 2
@@ -258,7 +258,7 @@ def test_ruling_19_a_higher_card_thrown_as_a_d10(place: Placing) -> None:
 def test_ruling_20_photo_finish_settles_the_order_not_the_clock(place: Placing) -> None:
     riders = [{"id": "1", "box": 56, "slip": [8]}, {"id": "2", "box": 56, "slip": [8]}]
     race = ride_turn(place(riders, [6, 6], ["keep", "lunge:+3"], flag=20))
-    assert [rider.sheet.id for rider in race.finishers] == ["2", "1"]
+    assert [rider.entrant.id for rider in race.finishers] == ["2", "1"]
     assert {quarters(rider) for rider in race.finishers} == {4}
     assert [rider.past_line for rider in race.finishers] == [2, 2]
 
@@ -313,7 +313,7 @@ def test_ruling_24_how_many_riders() -> None:
     race = ride(GAME.start(GAME.setup("e3", ["x"] * 10, riders=3, crowded=True), 1))
     assert {sum(rider.slip_cards) for rider in race.riders} == {6}
     assert sum(race.attack_pile.left) == 0
-    assert max(rider.sheet.attacks - sum(rider.attack_cards) for rider in race.riders) <= 3
+    assert max(rider.entrant.attacks - sum(rider.attack_cards) for rider in race.riders) <= 3
 
 
 def test_ruling_25_thirty_riders_find_a_place_at_the_start() -> None:
@@ -341,7 +341,7 @@ def test_ruling_26_no_closing_without_an_advance(place: Placing) -> None:
 def test_ruling_27_saved_cards_are_out_of_the_deck() -> None:
     setup = GAME.setup("tour-flat", DIRECTORS)
     setup.carry = {"hands": {"11": [3, 1, 2], "12": [0, 0, 1], "13": [0, 0, 0]}}
-    race: Stage = GAME.start(setup, 1)
+    race: Race = GAME.start(setup, 1)
     assert race.phase == SAVING
 
     class Best(Chance):
@@ -350,10 +350,10 @@ def test_ruling_27_saved_cards_are_out_of_the_deck() -> None:
 
     race.directors = [Best(0)] * 4
     ride(race, 4)
-    hands = {rider.sheet.id: sum(rider.slip_cards) for rider in race.riders}
+    hands = {rider.entrant.id: sum(rider.slip_cards) for rider in race.riders}
     assert (hands["11"], hands["12"], hands["13"], hands["21"]) == (10, 9, 8, 8)
     total = sum(race.slip_pile.left) + sum(hands.values())
-    assert total == sum(library.components().slip_deck)
+    assert total == sum(content.components().slip_deck)
 
 
 def test_ruling_28_a_race_is_over_when_everybody_is_home() -> None:

@@ -27,7 +27,7 @@ def test_the_umpire_sees_the_same_board(number: int) -> None:
         race.step()
         race.answers = []
         umpire.watch(story.events[told:])
-        riders = {box: [rider.sheet.id for rider in riders] for box, riders in enumerate(race.boxes) if riders}
+        riders = {box: [rider.entrant.id for rider in riders] for box, riders in enumerate(race.boxes) if riders}
         assert umpire.board() == riders, (race.turn, story.events[told:])
         if race.turn != turn:
             umpire.begin_turn()

@@ -9,13 +9,18 @@ from collections import defaultdict
 from collections.abc import Callable
 
 from rouleur.core.event import Event
+from rouleur.games.head.race import Race
 from rouleur.games.head.road import COBBLED_HILL, DESCENT, FLAT, HILL, MOUNTAIN
-from rouleur.games.head.stage import Stage
 
 TOP = {4: 4, 6: 6, 8: 8, 10: 8, 12: 9, 16: 10}
 CLIMBS = (HILL, MOUNTAIN, COBBLED_HILL)
 WRONG_TURN = 3
 ANY_TEMPO = 99
+
+
+def value(event: Event) -> int:
+    assert event.value is not None
+    return event.value
 
 
 class Throw:
@@ -30,10 +35,10 @@ class Throw:
 
 
 class Umpire:
-    def __init__(self, race: Stage) -> None:
+    def __init__(self, race: Race) -> None:
         self.race = race
         self.road = race.road
-        self.sheets = {rider.sheet.id: rider.sheet for rider in race.riders}
+        self.entrants = {rider.entrant.id: rider.entrant for rider in race.riders}
         self.box: dict[str, int] = {}
         self.boxes: dict[int, list[str]] = defaultdict(list)
         self.hears: dict[str, Callable[[Event], None]] = {
@@ -56,7 +61,7 @@ class Umpire:
         }
         for number, riders in enumerate(race.boxes):
             for rider in riders:
-                self.put(rider.sheet.id, number)
+                self.put(rider.entrant.id, number)
         self.begin_turn()
 
     def begin_turn(self) -> None:
@@ -117,7 +122,7 @@ class Umpire:
         return 0 < mark <= number and len(self.boxes[box]) < self.road.room[box]
 
     def sheet_die(self, rider: str, box: int) -> int:
-        return self.sheets[rider].dice[self.road.surface[box]]
+        return self.entrants[rider].dice[self.road.surface[box]]
 
     def highest_attack(self, rider: str, box: int) -> int:
         """The table of §4.4.5."""
@@ -141,10 +146,10 @@ class Umpire:
             assert die in ((4, 6, 8) if sheet <= 8 else (10, 12))
             assert die <= sheet
             assert box < self.road.flag
-            self.throw = self.thrown("basic", box, event.value, die)
+            self.throw = self.thrown("basic", box, value(event), die)
         elif event.rule == "§4.4.5":
             assert self.attacker == event.rider
-            self.throw = self.thrown("attack", self.attacked_from, event.value, die)
+            self.throw = self.thrown("attack", self.attacked_from, value(event), die)
             ahead = range(self.attacked_from - 1, self.road.length + 1)
             self.jumpers = [rider for box in ahead for rider in self.boxes[box] if rider in self.jumpers]
         else:
@@ -158,8 +163,8 @@ class Umpire:
         box = self.on_turn(event.rider)
         die = int(event.detail["die"][1:])
         assert event.rider in self.sprinting
-        assert 10 <= die <= self.sheets[event.rider].sprint
-        self.throw = Throw("sprint", box, event.value, die, False)
+        assert 10 <= die <= self.entrants[event.rider].sprint
+        self.throw = Throw("sprint", box, value(event), die, False)
 
     def accelerated(self, event: Event) -> None:
         """§4.4.2, §4.4.6, §4.8: not after bad luck, and never beyond the cap."""
@@ -167,7 +172,7 @@ class Umpire:
         assert not throw.unlucky
         assert throw.number < self.cap(throw)
         assert throw.why != "sprint" or throw.box + 1 in self.start.values()
-        throw.number = min(throw.number + event.value, self.cap(throw))
+        throw.number = min(throw.number + value(event), self.cap(throw))
 
     def cap(self, throw: Throw) -> int:
         if throw.why == "attack":
@@ -218,7 +223,7 @@ class Umpire:
         box = self.box[event.rider]
         assert die == 4 or self.road.surface[box] == FLAT
         assert box < min(self.front_of(box), self.road.flag)
-        self.advance_to = min(self.count(box, event.value), self.front_of(box))
+        self.advance_to = min(self.count(box, value(event)), self.front_of(box))
 
     def advanced(self, event: Event) -> None:
         self.put(event.rider, self.advance_to)
@@ -234,7 +239,7 @@ class Umpire:
     # --- attacks
 
     def attacked(self, event: Event) -> None:
-        self.attacker, self.card = event.rider, event.value
+        self.attacker, self.card = event.rider, value(event)
         self.attacked_from = self.on_turn(event.rider)
         self.attack_die = int(event.detail["die"][1:])
         self.jumpers = []
@@ -244,7 +249,7 @@ class Umpire:
     def declared(self, event: Event) -> None:
         """§4.4.7.1–2."""
         assert self.attacked_from - 1 <= self.box[event.rider] < self.road.flag
-        assert event.value >= self.card
+        assert value(event) >= self.card
         assert self.attack_die <= self.highest_attack(event.rider, self.attacked_from)
         self.jumpers.append(event.rider)
 

@@ -9,7 +9,7 @@ from rouleur.core.match import Story
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
-from rouleur.games.homas.sequence import HomasRace
+from rouleur.games.homas.race import Race
 
 FLAT = [{"length": 60}]
 
@@ -49,8 +49,8 @@ class Ride:
     """A position that is ridden step by step."""
 
     def __init__(self, riders: dict[str, dict[str, Any]], **keys: Any) -> None:
-        self.race: HomasRace = GAME.place({"riders": riders, **({} if "race" in keys else {"sections": FLAT}), **keys})
-        self.before: HomasRace = self.race
+        self.race: Race = GAME.place({"riders": riders, **({} if "race" in keys else {"sections": FLAT}), **keys})
+        self.before: Race = self.race
         self.story = Story()
         self.race.listener = self.story
 

@@ -14,15 +14,15 @@ from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, Listener, View
 from rouleur.games.homas import GAME
-from rouleur.games.homas.race import RIDE
+from rouleur.games.homas.position import RIDE
+from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import COBBLES, DOWN, UP
-from rouleur.games.homas.sequence import HomasRace
 
 
 class Position:
     """The road as it stood when something began; then changed by hand."""
 
-    def __init__(self, race: HomasRace) -> None:
+    def __init__(self, race: Race) -> None:
         self.race = race.clone()
         self.road = race.road
         self.riders = {rider.id: rider for rider in self.race.riders}
@@ -42,7 +42,7 @@ class Position:
     def together(self, cell: int, other: int) -> bool:
         """§3.2, §3.3: a mountain parts road types; §6.1: no wheels on the cobbles of Paris–Roubaix."""
         types = {self.road.on(cell), self.road.on(other)}
-        if self.race.stage.roubaix and COBBLES in types:
+        if self.race.sheet.roubaix and COBBLES in types:
             return False
         return len(types) == 1 or not (self.road.mountain[cell >> 2] or self.road.mountain[other >> 2])
 
@@ -78,7 +78,7 @@ class Position:
 class Notes(Listener):
     """Everything that was told, with the position at the moments that matter; and everything that was asked."""
 
-    def __init__(self, race: HomasRace) -> None:
+    def __init__(self, race: Race) -> None:
         self.race = race
         self.events: list[tuple[Event, Position | None]] = []
         self.asked: list[tuple[str, str, str]] = []

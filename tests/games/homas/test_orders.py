@@ -9,8 +9,8 @@ from rouleur.core.order import Order
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
-from rouleur.games.homas.choices import WORDS
-from rouleur.games.homas.orders import answer_by_order, order_kinds
+from rouleur.games.homas.options import WORDS
+from rouleur.games.homas.orders import IMPORTANCE, answer_by_order, importance, order_kinds
 from tests.games.homas.riding import Ride, hill, rider
 
 BEFORE_THE_START = {"keep", "pack", "pack team", "line-up"}
@@ -92,3 +92,35 @@ def test_a_race_ridden_by_orders(slug: str) -> None:
     race.ride(list(obeying))
     assert race.over
     assert len(set().union(*(director.given for director in obeying))) >= 9
+
+
+def test_it_is_declared_how_much_hangs_on_every_question() -> None:
+    assert set(IMPORTANCE) == set(WORDS)
+
+
+class Weighing(Director):
+    """Answers as its bot does and notes what each question is said to weigh."""
+
+    def __init__(self, seat: int) -> None:
+        self.bot = bot("homas", 1, seat)
+        self.weights: dict[str, set[str]] = {}
+
+    def choose(self, view: View, question: Question) -> Option:
+        self.weights.setdefault(question.kind, set()).add(importance(view.situation(), question))
+        return self.bot.choose(view, question)
+
+
+@pytest.mark.parametrize("race", ["tour-of-lombardy", "paris-nice-1"])
+def test_bots_are_asked_only_what_is_declared(race: str) -> None:
+    directors = [Weighing(seat) for seat in range(2)]
+    GAME.start(GAME.setup(race, ["a", "b"]), 3).ride(list(directors))
+    for director in directors:
+        assert "tactical" in director.weights["turn"]
+        assert director.weights["move"] == {"routine"}
+
+
+@pytest.mark.parametrize(("row", "weight"), [(10, "tactical"), (29, "tactical"), (30, "decisive"), (55, "decisive")])
+def test_a_turn_is_decisive_in_the_last_thirty_squares(row: int, weight: str) -> None:
+    ride = Ride({"21": rider(row, 2, cards=["+6"])})
+    question = ride.step("roll", f"move:{row + 2},2", dice=(1, 1))[0]
+    assert (question.kind, importance(ride.before.situation(question.seat), question)) == ("turn", weight)

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rouleur.games.homas import GAME
-from rouleur.games.homas.choices import MoveOption
-from rouleur.games.homas.finish import gap
-from rouleur.games.homas.movement import destinations
-from rouleur.games.homas.neutral import best_square
-from rouleur.games.homas.relay import line_between, may_be_asked, take_the_lead
-from rouleur.games.homas.resting import joined, may_fall_back
-from rouleur.games.homas.sequence import HomasRace
+from rouleur.games.homas.options import MoveOption
+from rouleur.games.homas.race import Race
+from rouleur.games.homas.rules.falling_back_or_resting import joined, may_fall_back
+from rouleur.games.homas.rules.movement import destinations
+from rouleur.games.homas.rules.neutral_riders import best_square
+from rouleur.games.homas.rules.relaying import line_between, may_be_asked, take_the_lead
+from rouleur.games.homas.rules.time_differences import gap
 
 NAMES = [f"{team}{number}" for team in range(1, 6) for number in range(1, 5)]
 CURVES = [{"side": "right", "rows": [6, 11], "missing": [8, 10]}, {"side": "left", "rows": [14, 18], "missing": [16]}]
@@ -22,7 +22,7 @@ SURFACES = st.sampled_from(["flat", "up", "cobbles", "down"])
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> HomasRace:
+def positions(draw: st.DrawFn) -> Race:
     surface = draw(SURFACES)
     numbers = [draw(st.integers(1, 4))] * 20 if surface != "flat" else []
     sections: list[dict[str, Any]] = [
@@ -38,13 +38,13 @@ def positions(draw: st.DrawFn) -> HomasRace:
         name: {"at": list(place), "moved": draw(st.booleans()), "waited": draw(st.booleans())}
         for name, place in zip(names, taken, strict=False)
     }
-    race: HomasRace = GAME.place({"sections": sections, "riders": riders, "seats": draw(st.integers(1, 4))})
+    race: Race = GAME.place({"sections": sections, "riders": riders, "seats": draw(st.integers(1, 4))})
     return race
 
 
 @settings(max_examples=60, deadline=None)
 @given(positions(), st.integers(1, 14))
-def test_every_way_offered_is_a_way(race: HomasRace, squares: int) -> None:
+def test_every_way_offered_is_a_way(race: Race, squares: int) -> None:
     road = race.road
     for rider in race.on_the_road():
         offered = destinations(race, rider, squares)
@@ -62,7 +62,7 @@ def test_every_way_offered_is_a_way(race: HomasRace, squares: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(positions(), st.integers(1, 14))
-def test_a_neutral_goes_where_he_may(race: HomasRace, squares: int) -> None:
+def test_a_neutral_goes_where_he_may(race: Race, squares: int) -> None:
     for rider in race.on_the_road():
         if rider.neutral:
             node = best_square(race, rider, squares)
@@ -72,7 +72,7 @@ def test_a_neutral_goes_where_he_may(race: HomasRace, squares: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(positions())
-def test_falling_back_parts_nobody(race: HomasRace) -> None:
+def test_falling_back_parts_nobody(race: Race) -> None:
     for rider in race.on_the_road():
         if may_fall_back(race, rider):
             others = {other.id for other in joined(race, rider, rider)}
@@ -85,7 +85,7 @@ def test_falling_back_parts_nobody(race: HomasRace) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(positions())
-def test_a_relay_moves_squares_around_and_loses_none(race: HomasRace) -> None:
+def test_a_relay_moves_squares_around_and_loses_none(race: Race) -> None:
     for asker in race.on_the_road():
         for relayer in may_be_asked(race, asker)[:2]:
             if asker.moved:

@@ -10,10 +10,10 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.games.homas import GAME
-from rouleur.games.homas.finish import time_of
-from rouleur.games.homas.race import RIDE
+from rouleur.games.homas.position import RIDE
 from rouleur.games.homas.road import square
-from rouleur.games.homas.touring import CLASSIFICATIONS
+from rouleur.games.homas.rules.time_differences import time_of
+from rouleur.games.homas.tour import CLASSIFICATIONS
 from rouleur.tour.counting import count
 from tests.games.homas.riding import Ride, cobbles, descent, hill, rider, texts
 
@@ -195,7 +195,7 @@ def test_ruling_14_named_riders_fall_back_if_it_is_still_allowed() -> None:
 
 def test_ruling_15_the_fourth_team_card_is_of_either_kind() -> None:
     race = GAME.start(GAME.setup("tour-de-france-1", ["a"]), 1)
-    assert race.stage.team_cards == 4
+    assert race.sheet.team_cards == 4
     for seed in range(6):
         race = GAME.start(GAME.setup("tour-de-france-1", ["a"]), seed)
         race.directors = [bot("homas", 0, seed)]

@@ -13,8 +13,8 @@ from rouleur.core.match import Story
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
-from rouleur.games.homas.race import NOBODY
-from rouleur.games.homas.sequence import HomasRace
+from rouleur.games.homas.position import NOBODY
+from rouleur.games.homas.race import Race
 from tests.games.homas.riding import Ride
 
 SEATS = 4
@@ -34,7 +34,7 @@ class Noting(Director):
         return option
 
 
-def stepped(race: HomasRace, seat: int, level: int, seed: int) -> tuple[list[Any], list[bytes], bytes, bool]:
+def stepped(race: Race, seat: int, level: int, seed: int) -> tuple[list[Any], list[bytes], bytes, bool]:
     """One step: what the seat noted, the events it heard, what it sees after; whether a secret of another became known."""
     story = Story()
     race.listener = story

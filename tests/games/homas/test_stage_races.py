@@ -6,12 +6,11 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.core.errors import RouleurError
-from rouleur.games.homas import GAME, book
-from rouleur.games.homas.finish import gap
-from rouleur.games.homas.layout import race_length
-from rouleur.games.homas.race import RIDE
-from rouleur.games.homas.touring import CLASSIFICATIONS
-from rouleur.games.homas.trial import trial_length
+from rouleur.games.homas import GAME, content
+from rouleur.games.homas.laying import race_length, trial_length
+from rouleur.games.homas.position import RIDE
+from rouleur.games.homas.rules.time_differences import gap
+from rouleur.games.homas.tour import CLASSIFICATIONS
 from rouleur.road.result import Arrival, Award, StageResult
 from rouleur.road.standings import Standings
 from rouleur.tour.counting import count
@@ -155,7 +154,7 @@ def test_6_1_rain_is_rolled_before_the_world_championship() -> None:
         race.step()
         assert race.wet == wet
     race = GAME.start(GAME.setup("milan-san-remo", ["a"]), 1)
-    assert race.stage.rain == 0
+    assert race.sheet.rain == 0
 
 
 def test_5_8_a_rush_is_virtual_and_spends_cards() -> None:
@@ -209,21 +208,21 @@ def test_5_10_who_is_late_is_carried_on() -> None:
     assert carried["late"]
     assert sorted(carried["ranks"].values()) == [1, 2, 3, 4, 5]
     last = GAME.start(GAME.setup("paris-nice-3", ["a", "b"]), 4)
-    assert last.stage.limit == 0
+    assert last.sheet.limit == 0
 
 
 def test_6_lengths_are_those_printed() -> None:
-    for entry in book.races().races:
+    for entry in content.races().races:
         difference = abs(race_length(entry) - entry.printed)
         assert difference <= (4 if entry.slug in MISPRINTS else 1), entry.slug
-    exact = [entry for entry in book.races().races if race_length(entry) == entry.printed]
+    exact = [entry for entry in content.races().races if race_length(entry) == entry.printed]
     assert len(exact) >= 16
 
 
 def test_6_all_races_and_allowances() -> None:
-    entries = {entry.slug: entry for entry in book.races().races}
+    entries = {entry.slug: entry for entry in content.races().races}
     assert len([entry for entry in entries.values() if not entry.tour and not entry.trial]) == 7
-    assert [len(tour.stages) for tour in book.races().tours] == [3, 3, 3, 7]
+    assert [len(tour.stages) for tour in content.races().tours] == [3, 3, 3, 7]
     totals = {slug: sum(entry.cards) + entry.team_cards for slug, entry in entries.items() if entry.tour}
     assert set(totals.values()) == {7, 8, 9}
     assert totals["tour-de-france-prologue"] == 9

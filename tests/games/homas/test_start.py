@@ -8,14 +8,14 @@ from rouleur.bots import bot
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.match import Match
 from rouleur.games.homas import GAME
-from rouleur.games.homas.choices import Asked
-from rouleur.games.homas.race import LINE_UP, RIDE
-from rouleur.games.homas.rider import NO_CARD
-from rouleur.games.homas.sequence import HomasRace
+from rouleur.games.homas.options import Asked
+from rouleur.games.homas.position import LINE_UP, RIDE
+from rouleur.games.homas.race import Race
+from rouleur.games.homas.rules.rider import NO_CARD
 from tests.games.homas.riding import Ride, hill, rider, texts
 
 
-def started(seats: int = 4, race: str = "milan-san-remo", **options: object) -> HomasRace:
+def started(seats: int = 4, race: str = "milan-san-remo", **options: object) -> Race:
     """A race up to its first turn, directors choosing at random."""
     begun = GAME.start(GAME.setup(race, [f"D{seat}" for seat in range(seats)], **options), 5)
     begun.directors = [bot("homas", 0, seat) for seat in range(seats)]

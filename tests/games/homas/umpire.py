@@ -13,9 +13,9 @@ from rouleur.bots import bot
 from rouleur.core.event import Event
 from rouleur.core.state import Director, Listener
 from rouleur.games.homas import GAME
-from rouleur.games.homas.race import LINES, RIDE
+from rouleur.games.homas.position import LINES, RIDE
+from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import COBBLES, UP, square
-from rouleur.games.homas.sequence import HomasRace
 from rouleur.road.result import StageResult
 
 MOVES = ("moved", "followed", "countered")
@@ -23,7 +23,7 @@ LONGEST = 400
 
 
 class Umpire(Listener):
-    def __init__(self, race: HomasRace) -> None:
+    def __init__(self, race: Race) -> None:
         self.race = race
         self.ridden: Counter[str] = Counter()
         self.turn = 0
@@ -42,7 +42,7 @@ class Umpire(Listener):
             self.on_turn = ""
         if event.kind in MOVES:
             self.ridden[event.rider] += 1
-            assert self.ridden[event.rider] == 1 or self.race.stage.trial, (
+            assert self.ridden[event.rider] == 1 or self.race.sheet.trial, (
                 f"{event.rider} moved twice in turn {event.turn}"
             )
             self.check_way(event)
@@ -84,7 +84,7 @@ class Umpire(Listener):
         assert all(race.at[cell] not in (-1, rider.index) for cell in ahead[ridden + 1 : -1]), f"{event} stops too soon"
         types = {road.on(own[0]), road.on(ahead[0])}
         assert len(types) == 1 or not (road.mountain[own[0] >> 2] or road.mountain[ahead[0] >> 2]), event
-        assert not (race.stage.roubaix and COBBLES in types), event
+        assert not (race.sheet.roubaix and COBBLES in types), event
         if rider.neutral and event.kind == "followed":
             assert event.value - road.number_on(own[0]) >= 6, event
 

@@ -12,9 +12,9 @@ from rouleur.core.content import changed
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.games.thetour import GAME
-from rouleur.games.thetour.checker import check_charts
-from rouleur.games.thetour.pages import charts_page, riders_page
-from rouleur.games.thetour.shelf import book_of, shipped_book
+from rouleur.games.thetour.content import charts_page, riders_page
+from rouleur.games.thetour.laying import components_of, shipped_components
+from rouleur.games.thetour.route import check_file
 
 CONTENT = files("rouleur.games.thetour") / "content"
 
@@ -28,7 +28,8 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
 
 
 def test_shipped_pages_have_no_problem() -> None:
-    assert check_charts(Path(str(CONTENT))) == []
+    for page in ("charts.toml", "riders.toml", "tours"):
+        assert check_file(Path(str(CONTENT / page))) == []
 
 
 SLIPS = [
@@ -75,7 +76,7 @@ def test_a_slip_is_refused_with_file_key_and_reason(
     tmp_path: Path, name: str, old: str, new: str, key: str, reason: str
 ) -> None:
     path = edited(tmp_path, name, old, new)
-    problems = [problem for problem in check_charts(path) if not problem.warning]
+    problems = [problem for problem in check_file(path) if not problem.warning]
     assert len(problems) >= 1
     assert any(problem.file == str(path) and key in problem.key and reason in problem.reason for problem in problems), (
         problems
@@ -85,7 +86,7 @@ def test_a_slip_is_refused_with_file_key_and_reason(
 
 def test_the_line_of_a_slip_is_the_line_of_its_table(tmp_path: Path) -> None:
     path = edited(tmp_path, "riders.toml", r"^team = \"nordlys\"", 'team = "nordlis"')
-    (problem,) = check_charts(path)
+    (problem,) = check_file(path)
     assert path.read_text(encoding="utf-8").splitlines()[problem.line - 1] == 'team = "nordlis"'
     assert "did you mean nordlys?" in str(problem)
 
@@ -93,19 +94,19 @@ def test_the_line_of_a_slip_is_the_line_of_its_table(tmp_path: Path) -> None:
 def test_a_broken_file_and_a_missing_file_are_told_in_one_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("kind = [", encoding="utf-8")
-    (problem,) = check_charts(broken)
+    (problem,) = check_file(broken)
     assert "not valid TOML" in problem.reason
-    (problem,) = check_charts(tmp_path / "nothing.toml")
+    (problem,) = check_file(tmp_path / "nothing.toml")
     assert "cannot be read" in problem.reason
     other = tmp_path / "other.toml"
     other.write_text('kind = "recipes"', encoding="utf-8")
-    (problem,) = check_charts(other)
+    (problem,) = check_file(other)
     assert "no page of The Tour" in problem.reason
 
 
 def test_a_cell_that_the_text_fixes_may_be_changed_with_a_warning(tmp_path: Path) -> None:
     path = edited(tmp_path, "charts.toml", r"^8 = \{ closes = 0, origin = \"rulebook\" \}", "8 = { closes = 1 }")
-    (problem,) = check_charts(path)
+    (problem,) = check_file(path)
     assert problem.warning
     assert "closes nothing in the text (rule 5)" in problem.reason
 
@@ -127,9 +128,9 @@ def test_cells_fixed_by_the_text_are_marked() -> None:
 
 def test_edited_pages_are_played_with() -> None:
     content = {"charts": {"bonuses": {"seconds": [60]}}, "riders": {"card": {"mcewen": {"sprint": 9.9}}}}
-    book = book_of(Setup("thetour", "grand-05", content=content))
-    assert book.charts.bonuses == [60]
-    assert book.cards[book.index("mcewen")].sprint == 99
+    components = components_of(Setup("thetour", "grand-05", content=content))
+    assert components.charts.bonuses == [60]
+    assert components.cards[components.index("mcewen")].sprint == 99
     race = GAME.start(GAME.setup("grand-05", [], content=content), 1)
     race.ride([])
     assert [award.amount for award in race.awards if award.classification == "time"] == [-60]
@@ -151,7 +152,7 @@ def test_faulty_pages_are_not_played_with() -> None:
         ("grand-01", ["a"], {"riders": ["pantani"]}, "no rider called 'pantani'"),
         ("grand-01", ["a"], {"riders": ["basso", "basso"]}, "list of different rider slugs"),
         ("grand-01", [], {"top_6": True}, "no option called 'top_6'"),
-        ("grand-01", [], {"top_five": "yes"}, "true or false"),
+        ("grand-01", [], {"top_five": "yes"}, "top_five: Expected `bool`, got `str`"),
     ],
 )
 def test_a_wrong_setup_is_told_in_one_sentence(
@@ -172,17 +173,17 @@ def test_a_stage_sheet_of_ones_own() -> None:
     }
     race = GAME.start(GAME.setup("mine-01", [], content={"stages": stages}), 1)
     race.ride([])
-    assert race.stage.title == "A – B"
+    assert race.sheet.stage.title == "A – B"
     with pytest.raises(UnknownName):
         GAME.setup("mine-02", [], content={"stages": stages})
 
 
 def test_a_numbered_row_can_be_changed_for_a_forecast() -> None:
     with changed("rouleur.games.thetour", {"charts.toml": {"general_ride.flat.rows.7.riders": 5}}):
-        assert shipped_book().charts.flat[7].riders == 5
-    assert shipped_book().charts.flat[7].riders == 1
+        assert shipped_components().charts.flat[7].riders == 5
+    assert shipped_components().charts.flat[7].riders == 1
     with (
         pytest.raises(ContentError, match="no such key"),
         changed("rouleur.games.thetour", {"charts.toml": {"general_ride.flat.rows.13": 5}}),
     ):
-        shipped_book()
+        shipped_components()

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from rouleur.bots import bot
 from rouleur.core.match import Match
 from rouleur.games.thetour import GAME
-from rouleur.games.thetour.race import HIGHEST_RUNG, Race
-from rouleur.games.thetour.shelf import shipped_book, stage_slugs
+from rouleur.games.thetour.laying import shipped_components, stage_slugs
+from rouleur.games.thetour.race import Race
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
 
-SLUGS = [card.slug for card in shipped_book().cards]
+SLUGS = [card.slug for card in shipped_components().cards]
 STAGES = st.sampled_from(stage_slugs())
 SEEDS = st.integers(0, 2**40)
 GENERALS = st.one_of(st.just([]), st.permutations(SLUGS))
@@ -54,7 +55,7 @@ def test_any_stage_ends_and_classifies_everybody_once(
     times = [arrival.time for arrival in result.arrivals]
     assert times == sorted(times)
     assert result.arrivals[0].group == 0
-    assert times[0] == (race.stage.par if switches.get("par_times") else 0)
+    assert times[0] == (race.sheet.stage.par if switches.get("par_times") else 0)
 
 
 @settings(max_examples=25, deadline=None)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from rouleur.games.thetour import GAME
-from rouleur.games.thetour.race import PHASES
-from rouleur.games.thetour.shelf import shipped_book, shipped_stages
+from rouleur.games.thetour.laying import shipped_components, shipped_stages
+from rouleur.games.thetour.rules.stages import PHASES
 from tests.games.thetour.conftest import Board, flat_seven
 
 FLAT = {"type": "flat", "number": 2}
 MOUNTAIN = {"type": "mountain", "number": 2, "length": "L"}
-EVERYBODY = [card.slug for card in shipped_book().cards]
+EVERYBODY = [card.slug for card in shipped_components().cards]
 
 
 def all_but(*away: str, rung: int = -1) -> dict[str, int]:
@@ -19,7 +19,7 @@ def all_but(*away: str, rung: int = -1) -> dict[str, int]:
 
 
 def test_rule_1_cards_for_23_cyclists_and_a_stage_data_sheet() -> None:
-    assert len(shipped_book().cards) == 23
+    assert len(shipped_components().cards) == 23
     assert len(shipped_stages("grand")) == 21
     assert [stage.type for stage in shipped_stages("grand")].count("time trial") == 2
     assert len(shipped_stages("short")) == 5
@@ -43,7 +43,8 @@ def test_rule_3_six_phases_with_a_general_ride_roll_each() -> None:
 @pytest.mark.parametrize(("kind", "roll"), [("flat", 11), ("mountain", 7), ("last", 8)])
 def test_rule_3_flat_mountain_and_last_stage_have_charts_of_their_own(kind: str, roll: int) -> None:
     board = Board({"sheet": {"type": kind, "number": 2}}, [roll])
-    line = shipped_book().charts.general_ride(kind)[roll]
+    charts = shipped_components().charts
+    line = {"flat": charts.flat, "mountain": charts.mountain, "last": charts.last}[kind][roll]
     assert board.told("rolled")[0].detail["result"] == line.result
 
 
@@ -127,7 +128,7 @@ def test_rule_6_whoever_loses_time_moves_back_a_square(rung: int, lands: int) ->
     charts = flat_seven(row_2={"result": "fall", "riders": 1, "loses": "seconds"})
     rungs = {"basso": rung} if rung else {}
     board = Board({"sheet": FLAT, "rungs": rungs, "content": {"charts": charts}})
-    row, column = board.race.riders[board.race.book.index("basso")].box()
+    row, column = board.race.riders[board.race.sheet.components.index("basso")].box()
     board.race.dice.tape = [2, row, column, 7]
     board.step()
     assert board.rungs.get("basso", 0) == lands
@@ -139,7 +140,7 @@ def test_rule_6_the_dropped_roll_minutes_by_the_length_of_the_stage() -> None:
         board = Board({"sheet": sheet, "part": "finish", "rungs": all_but("mcewen", "sastre")})
         board.race.dice.tape = [7] * 22
         board.finish()
-        times = shipped_book().charts.times[chart]
+        times = shipped_components().charts.times[chart]
         assert board.facts["times"]["kloden"] == times[7] + board.facts["times"]["sastre"]
 
 
@@ -155,7 +156,7 @@ def test_rule_6_no_plus_beside_4_in_the_mountains_is_the_sprinters_column() -> N
 
 def test_rule_7_only_ratings_of_3_and_more_sprint_and_have_the_winners_time() -> None:
     board = Board({"sheet": FLAT, "part": "finish", "phase": 6}).finish()
-    able = {card.slug for card in shipped_book().cards if card.sprint >= 30}
+    able = {card.slug for card in shipped_components().cards if card.sprint >= 30}
     assert set(board.riders_of("sprinted")) == able
     fallen = set(board.riders_of("crashed"))
     times = board.facts["times"]
@@ -256,8 +257,10 @@ def test_rule_14_four_seconds_a_square_times_the_factor() -> None:
 
 
 def test_rule_15_the_printed_layout_keeps_teams_together() -> None:
-    book = shipped_book()
-    places = {card.slug: (book.rows[index], book.columns[index]) for index, card in enumerate(book.cards)}
+    components = shipped_components()
+    places = {
+        card.slug: (components.rows[index], components.columns[index]) for index, card in enumerate(components.cards)
+    }
     assert places["armstrong"] == (5, 2)
     assert places["hushovd"] == (5, 6)
     assert sorted(places.values()) == sorted(set(places.values()))

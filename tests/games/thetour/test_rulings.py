@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from rouleur.games.thetour import GAME
-from rouleur.games.thetour.race import PHASES
-from rouleur.games.thetour.season import ride_tour
-from rouleur.games.thetour.shelf import shipped_book, shipped_stages
-from rouleur.games.thetour.team_trial import team_order, team_rating
+from rouleur.games.thetour.laying import shipped_components, shipped_stages
+from rouleur.games.thetour.rules.stages import PHASES
+from rouleur.games.thetour.rules.team_time_trials import team_order, team_rating
+from rouleur.games.thetour.tour import ride_tour
 from rouleur.road.result import Arrival, StageResult
 from rouleur.tour.counting import count
 from tests.games.thetour.conftest import Board, flat_seven
 
 FLAT = {"type": "flat", "number": 2}
-EVERYBODY = [card.slug for card in shipped_book().cards]
+EVERYBODY = [card.slug for card in shipped_components().cards]
 
 
 def test_every_ruling_has_its_test() -> None:
@@ -86,13 +86,13 @@ def test_ruling_06_groups_at_the_line() -> None:
     assert times["kloden"] == 84
     groups = {arrival.rider: arrival.group for arrival in board.race.result().arrivals}  # type: ignore[union-attr]
     assert [groups[slug] for slug in ("basso", "evans", "kloden", "mancebo")] == [0, 1, 2, 3]
-    assert times["mancebo"] - 84 in shipped_book().charts.times["short minutes"]
+    assert times["mancebo"] - 84 in shipped_components().charts.times["short minutes"]
     assert times["moreau"] - 84 >= 60
 
 
 def test_ruling_07_places_two_and_three() -> None:
     board = Board({"sheet": FLAT, "part": "finish", "rungs": {"basso": 1}}).finish()
-    able = {card.slug for card in shipped_book().cards if card.sprint >= 30} - {"basso"}
+    able = {card.slug for card in shipped_components().cards if card.sprint >= 30} - {"basso"}
     assert set(board.riders_of("sprinted")) == able
     times = board.facts["times"]
     assert len({times[slug] for slug in EVERYBODY if slug != "basso"}) == 1
@@ -153,7 +153,7 @@ def test_ruling_10_place_cards() -> None:
     assert board.riders_of("named") == ["voeckler"]
     assert board.rungs["voeckler"] == 5
     back = Board(position)
-    back.race.move(back.race.riders[back.race.book.index("basso")], 0)
+    back.race.move(back.race.riders[back.race.sheet.components.index("basso")], 0)
     assert back.race.situation(-1).detail["cards"] == {"2,5": "Stage Leader", "1,2": "2nd"}
 
 
@@ -206,9 +206,9 @@ def test_ruling_13_ties() -> None:
 def test_ruling_14_team_time_trial() -> None:
     board = Board({"sheet": {"type": "team time trial", "number": 4, "factor": 3}, "general": ["boonen", "basso"]})
     race = board.race
-    assert [race.book.teams[team] for team in team_order(race)][-2:] == ["nordlys", "tapijt"]
-    assert team_rating(race, race.book.teams.index("nordlys")) == 5
-    assert team_rating(race, race.book.teams.index("zuiderzee")) == 2
+    assert [race.sheet.teams[team] for team in team_order(race)][-2:] == ["nordlys", "tapijt"]
+    assert team_rating(race, race.sheet.teams.index("nordlys")) == 5
+    assert team_rating(race, race.sheet.teams.index("zuiderzee")) == 2
     board.finish()
     times = board.facts["times"]
     assert times["basso"] == times["sastre"]
@@ -278,7 +278,7 @@ def test_ruling_19_doubles() -> None:
     assert away.facts["order"][0] == "sastre"
     assert away.facts["times"]["basso"] == 24
     behind = Board({"sheet": FLAT, "part": "finish", "rungs": {"voeckler": 1}})
-    able = [card.slug for card in shipped_book().cards if card.sprint >= 30 and card.slug != "voeckler"]
+    able = [card.slug for card in shipped_components().cards if card.sprint >= 30 and card.slug != "voeckler"]
     behind.race.dice.tape = [7, *[1, 1] * len(able)]
     behind.finish()
     assert behind.riders_of("crashed") == able

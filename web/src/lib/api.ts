@@ -2,8 +2,47 @@
 
 import { connection } from "./connection.svelte";
 import type {
-  Accepted, Answer, ChatLine, Frames, Joined, NewTable, OrdersView, Order, Picture, Reason, Refusal, SeatChange, Seating, Shelf,
-  TableMade, TableView, Undo,
+  Accepted,
+  Answer,
+  Branch,
+  Calls,
+  ChatLine,
+  Comparison,
+  CourseFile,
+  Courses,
+  ForecastScore,
+  ForecastView,
+  Frames,
+  Joined,
+  NewForecast,
+  NewTable,
+  NewTour,
+  NextStage,
+  Order,
+  OrdersView,
+  Picture,
+  RealResult,
+  Reason,
+  Refusal,
+  RouteCheck,
+  RouteView,
+  RulesPage,
+  Season,
+  SeatChange,
+  Seating,
+  SessionOpened,
+  SessionView,
+  Shelf,
+  StageView,
+  TableMade,
+  TableView,
+  TourMade,
+  TourView,
+  Train,
+  TutorialView,
+  Tutorials,
+  Undo,
+  WhoFollows,
 } from "./wire";
 
 export class Refused extends Error {
@@ -38,8 +77,11 @@ async function send<T>(method: string, path: string, body: unknown, token: strin
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
-  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }).catch(() => undefined);
-  if (!response || GATEWAY.has(response.status)) throw new Refused(response?.status ?? 0, "offline", "The server cannot be reached. Try again in a moment.", "");
+  const response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+  if (!response || GATEWAY.has(response.status))
+    throw new Refused(response?.status ?? 0, "offline", "The server cannot be reached. Try again in a moment.", "");
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
 }
@@ -67,9 +109,32 @@ export const api = {
   answer: (id: string, token: string, answer: Answer) => call<Accepted>("POST", `/tables/${id}/answers`, answer, token),
   undo: (id: string, token: string, undo: Undo) => call<Accepted>("POST", `/tables/${id}/undo`, undo, token),
   why: (id: string, token: string, option: string) => call<Reason>("POST", `/tables/${id}/why`, { option }, token),
+  train: (id: string, token: string, asked: WhoFollows) => call<Train>("POST", `/tables/${id}/train`, asked, token),
   orders: (id: string, token: string, orders: Order[]) => call<OrdersView>("PUT", `/tables/${id}/orders`, { orders }, token),
   seat: (id: string, token: string, change: SeatChange) => call<Seating>("POST", `/tables/${id}/seat`, change, token),
   say: (id: string, token: string, words: string) => call<ChatLine>("POST", `/tables/${id}/chat`, { words }, token),
   frames: (id: string, from: number, limit: number, token: string | null) =>
     call<Frames>("GET", `/tables/${id}/frames?from=${from}&limit=${limit}`, undefined, token),
+  makeTour: (tour: NewTour) => call<TourMade>("POST", "/tours", tour),
+  tour: (id: string, token: string | null) => call<TourView>("GET", `/tours/${id}`, undefined, token),
+  nextStage: (id: string, stage: NextStage, token: string | null) => call<TourView>("POST", `/tours/${id}/stages`, stage, token),
+  upload: (record: unknown) => call<TableMade>("POST", "/records", record),
+  branch: (table: string, branch: Branch) => call<TableMade>("POST", `/tables/${table}/branch`, branch),
+  makeForecast: (forecast: NewForecast) => call<ForecastView>("POST", "/forecasts", forecast),
+  forecast: (id: string) => call<ForecastView>("GET", `/forecasts/${id}`),
+  stopForecast: (id: string) => call<ForecastView>("POST", `/forecasts/${id}/stop`),
+  compare: (id: string, other: string) => call<Comparison>("GET", `/forecasts/${id}/compare/${other}`),
+  score: (id: string, result: RealResult) => call<ForecastScore>("POST", `/forecasts/${id}/score`, result),
+  season: () => call<Season>("GET", "/season"),
+  checkRoute: (check: RouteCheck) => call<RouteView>("POST", "/routes/check", check),
+  courses: () => call<Courses>("GET", "/courses"),
+  course: (slug: string) => call<StageView>("GET", `/courses/${encodeURIComponent(slug)}`),
+  openCourse: (file: CourseFile) => call<StageView>("POST", "/courses", file),
+  openJudge: () => call<SessionOpened>("POST", "/judge"),
+  judge: (id: string) => call<SessionView>("GET", `/judge/${id}`),
+  calls: (id: string, token: string, calls: Calls) => call<SessionView>("POST", `/judge/${id}/calls`, calls, token),
+  rules: (game: string) => call<RulesPage>("GET", `/rules/${game}`),
+  tutorials: () => call<Tutorials>("GET", "/tutorials"),
+  tutorial: (game: string, slug: string, answers: string[]) =>
+    call<TutorialView>("POST", `/tutorials/${game}/${encodeURIComponent(slug)}`, { answers }),
 };

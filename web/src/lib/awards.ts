@@ -26,7 +26,8 @@ export function awards(view: TourView): Prize[] {
   const winner = most(count(results.flatMap((result) => result.arrivals.slice(0, 1).map((arrival) => arrival.rider))));
   if (winner) given.push({ title: "Glutton", who: say(winner[0]), why: `${winner[1]} stage ${winner[1] === 1 ? "win" : "wins"}` });
   const second = most(count(results.flatMap((result) => result.arrivals.slice(1, 2).map((arrival) => arrival.rider))));
-  if (second) given.push({ title: "Eternal second", who: say(second[0]), why: `second ${second[1]} ${second[1] === 1 ? "time" : "times"}` });
+  if (second)
+    given.push({ title: "Eternal second", who: say(second[0]), why: `second ${second[1]} ${second[1] === 1 ? "time" : "times"}` });
   const last = (view.standings.tables[view.scales.classifications[0]?.slug ?? ""] ?? []).at(-1);
   if (last) given.push({ title: "Red lantern", who: say(last.who), why: "last of those who stayed to the end" });
   const bridesmaid = steadiest(results.map((result) => result.arrivals.map((arrival) => arrival.rider)));

@@ -13,7 +13,7 @@ export interface Box {
   bottom: number;
 }
 
-export interface Viewport {
+export interface Size {
   width: number;
   height: number;
 }
@@ -32,7 +32,7 @@ export function boxAround(points: readonly { x: number; y: number }[], margin = 
   return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin };
 }
 
-export function fit(box: Box, viewport: Viewport, closest = CLOSEST): Camera {
+export function fit(box: Box, viewport: Size, closest = CLOSEST): Camera {
   const width = Math.max(box.right - box.left, 0.01);
   const height = Math.max(box.bottom - box.top, 0.01);
   const scale = Math.min(viewport.width / width, viewport.height / height, closest);
@@ -40,7 +40,7 @@ export function fit(box: Box, viewport: Viewport, closest = CLOSEST): Camera {
 }
 
 /** Zoom so that the point under the pointer stays under the pointer. */
-export function zoomAt(camera: Camera, viewport: Viewport, px: number, py: number, factor: number, farthest: number): Camera {
+export function zoomAt(camera: Camera, viewport: Size, px: number, py: number, factor: number, farthest: number): Camera {
   const scale = Math.min(Math.max(camera.scale * factor, farthest), CLOSEST);
   const point = toBoard(camera, viewport, px, py);
   return {
@@ -54,7 +54,7 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
-export function toBoard(camera: Camera, viewport: Viewport, px: number, py: number): { x: number; y: number } {
+export function toBoard(camera: Camera, viewport: Size, px: number, py: number): { x: number; y: number } {
   return { x: camera.x + (px - viewport.width / 2) / camera.scale, y: camera.y + (py - viewport.height / 2) / camera.scale };
 }
 
@@ -76,7 +76,7 @@ export function towards(from: Camera, to: Camera, share: number): Camera {
   };
 }
 
-export function transformOf(camera: Camera, viewport: Viewport): string {
+export function transformOf(camera: Camera, viewport: Size): string {
   const dx = viewport.width / 2 - camera.x * camera.scale;
   const dy = viewport.height / 2 - camera.y * camera.scale;
   return `translate(${dx.toFixed(2)} ${dy.toFixed(2)}) scale(${camera.scale.toFixed(4)})`;

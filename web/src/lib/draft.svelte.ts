@@ -1,6 +1,6 @@
 /** A route on the drawing board: sections that always join, sprints, and the file they make. Checking is the server's. */
 
-import { around } from "./around";
+import { api } from "./api";
 import type { RouteProblem, RouteView } from "./wire";
 
 export interface Piece {
@@ -50,8 +50,22 @@ export class Draft {
   private asked = 0;
 
   constructor() {
-    const start: [number, string, string, string, number][] = [[50, "sprinter", "flat", "", 0], [30, "helper", "flat", "", 0], [20, "climber", "uphill", "2", 4], [40, "leader", "flat", "", 0], [30, "sprinter", "flat", "", 0]];
-    this.pieces = start.map(([length, colour, surface, category, top]) => ({ key: keys++, length, colour, surface, name: surface === "uphill" ? "The hill" : "", category, top }));
+    const start: [number, string, string, string, number][] = [
+      [50, "sprinter", "flat", "", 0],
+      [30, "helper", "flat", "", 0],
+      [20, "climber", "uphill", "2", 4],
+      [40, "leader", "flat", "", 0],
+      [30, "sprinter", "flat", "", 0],
+    ];
+    this.pieces = start.map(([length, colour, surface, category, top]) => ({
+      key: keys++,
+      length,
+      colour,
+      surface,
+      name: surface === "uphill" ? "The hill" : "",
+      category,
+      top,
+    }));
     this.sprints = [{ key: keys++, to_go: 100, name: "Sprint" }];
   }
 
@@ -70,13 +84,29 @@ export class Draft {
   get data(): RouteData {
     let from = this.squares;
     const section = this.pieces.map((piece) => {
-      const made = { from, to: from - piece.length, colour: piece.colour, surface: piece.surface, ...(piece.name ? { name: piece.name } : {}), ...(piece.surface === "uphill" ? { category: piece.category || "3", top: piece.top || 3 } : {}) };
+      const made = {
+        from,
+        to: from - piece.length,
+        colour: piece.colour,
+        surface: piece.surface,
+        ...(piece.name ? { name: piece.name } : {}),
+        ...(piece.surface === "uphill" ? { category: piece.category || "3", top: piece.top || 3 } : {}),
+      };
       from -= piece.length;
       return made;
     });
     // A field that is being typed in is empty for a moment: the browser binds null.
     const sprint = this.sprints.map(({ to_go, name }) => ({ to_go: to_go ?? 0, name }));
-    return { ...this.rest, name: this.name, kind: this.kind, squares: this.squares, hierarchy: [...this.hierarchy], finish: this.finish, section, sprint };
+    return {
+      ...this.rest,
+      name: this.name,
+      kind: this.kind,
+      squares: this.squares,
+      hierarchy: [...this.hierarchy],
+      finish: this.finish,
+      section,
+      sprint,
+    };
   }
 
   take(data: RouteData): void {
@@ -87,7 +117,15 @@ export class Draft {
     this.finish = finish ?? "flat";
     this.hierarchy = hierarchy ?? this.hierarchy;
     const ordered = [...section].sort((one, other) => other.from - one.from);
-    this.pieces = ordered.map((each) => ({ key: keys++, length: each.from - each.to, colour: each.colour, surface: each.surface ?? "flat", name: each.name ?? "", category: each.category ?? "", top: each.top ?? 0 }));
+    this.pieces = ordered.map((each) => ({
+      key: keys++,
+      length: each.from - each.to,
+      colour: each.colour,
+      surface: each.surface ?? "flat",
+      name: each.name ?? "",
+      category: each.category ?? "",
+      top: each.top ?? 0,
+    }));
     this.sprints = sprint.map((each) => ({ key: keys++, to_go: each.to_go, name: each.name ?? "" }));
     this.chosen = 0;
   }
@@ -137,7 +175,7 @@ export class Draft {
   async check(): Promise<void> {
     const asked = ++this.asked;
     try {
-      const view = await around.checkRoute({ route: this.data });
+      const view = await api.checkRoute({ route: this.data });
       if (asked !== this.asked) return;
       this.view = view;
       this.trouble = "";
@@ -149,7 +187,7 @@ export class Draft {
   /** A file that was opened is taken whatever check was under way. */
   async open(text: string): Promise<void> {
     try {
-      const view = await around.checkRoute({ text });
+      const view = await api.checkRoute({ text });
       this.asked += 1;
       this.view = view;
       if (view.route) this.take(view.route as RouteData);

@@ -20,7 +20,8 @@ const CARD = /^(\+|D)\d/;
 function printed(value: unknown): string[] {
   if (NOTHING.has(value)) return [];
   if (Array.isArray(value)) return value.every((each) => NOTHING.has(each)) ? [] : value.map(String);
-  if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([name, each]) => (NOTHING.has(each) ? [] : [named(name, each)]));
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([name, each]) => (NOTHING.has(each) ? [] : [named(name, each)]));
   return [value === true ? "yes" : String(value)];
 }
 

@@ -36,7 +36,16 @@ export function folded(picture: Picture, across: number): Folded {
   const row = (x: number): number => Math.min(Math.floor((x - box.left + 0.5) / each), rows - 1);
   const cells = strip ? road.map((cell) => ({ ...cell, x: cell.x - row(cell.x) * each, y: cell.y + row(cell.x) * (tall + GAP) })) : road;
   const moved = strip ? marks.map((mark) => shifted(mark, row((mark.x1 + mark.x2) / 2 - 0.6), each, tall + GAP)) : marks;
-  const edge = boxAround([...cells, ...moved.flatMap((mark) => [{ x: mark.x1, y: mark.y1 }, { x: mark.x2, y: mark.y2 }])], MARGIN);
+  const edge = boxAround(
+    [
+      ...cells,
+      ...moved.flatMap((mark) => [
+        { x: mark.x1, y: mark.y1 },
+        { x: mark.x2, y: mark.y2 },
+      ]),
+    ],
+    MARGIN,
+  );
   return { cells, marks: moved, left: edge.left, top: edge.top, width: edge.right - edge.left, height: edge.bottom - edge.top };
 }
 

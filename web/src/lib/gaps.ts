@@ -67,8 +67,14 @@ export function jerseyNews(riders: readonly string[], holder: string, lead: Lead
   const changing = lead !== null && lead.rider !== lead.holder;
   const by = lead ? (lead.ahead > 0 ? `by ${gapWords(lead.ahead, lead.unit)}` : "level on time") : "";
   const news: JerseyNews[] = [];
-  if (changing && riders.includes(lead.rider)) news.push({ change: "takes", rider: lead.rider, words: `virtual leader: ${bib(lead.rider)}, ${by}` });
-  if (holder && riders.includes(holder)) news.push({ change: changing ? "loses" : "holds", rider: holder, words: changing ? `still in the jersey: ${bib(holder)}` : lead ? `leader: ${bib(holder)}, ${by}` : `leader: ${bib(holder)}` });
+  if (changing && riders.includes(lead.rider))
+    news.push({ change: "takes", rider: lead.rider, words: `virtual leader: ${bib(lead.rider)}, ${by}` });
+  if (holder && riders.includes(holder))
+    news.push({
+      change: changing ? "loses" : "holds",
+      rider: holder,
+      words: changing ? `still in the jersey: ${bib(holder)}` : lead ? `leader: ${bib(holder)}, ${by}` : `leader: ${bib(holder)}`,
+    });
   return news;
 }
 

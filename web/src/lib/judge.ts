@@ -49,6 +49,8 @@ export interface JudgeView {
 export function callWords(call: JudgeCall): string {
   const riders = Array.isArray(call["riders"]) ? ` ${(call["riders"] as unknown[]).join(", ")}` : "";
   const text = { line: call["line"], entry: call["entry"], name: call["name"], words: call["words"] };
-  const rest = Object.values(text).filter((value) => value !== undefined && value !== "").join(" ");
+  const rest = Object.values(text)
+    .filter((value) => value !== undefined && value !== "")
+    .join(" ");
   return `${call.do}${rest ? ` ${rest}` : ""}${riders}`;
 }

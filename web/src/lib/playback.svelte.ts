@@ -4,8 +4,8 @@ import { SvelteMap } from "svelte/reactivity";
 
 import { placeKey, type Place } from "./cells";
 import type { Standing } from "./gaps";
-import { along, durationOf, isKey, lengthOf, type Spot } from "./timing";
-import type { Event, Frame, Lead, Picture, Situation } from "./wire";
+import { along, durationOf, lengthOf, TURN_PAUSE, type Spot } from "./timing";
+import type { Event, EventKind, Frame, Lead, Picture, Situation } from "./wire";
 
 /** A moment to show: the situation, how many events of the race have been told by then, who leads the tour virtually. */
 export interface Moment {
@@ -15,14 +15,13 @@ export interface Moment {
 }
 
 const TRAIN = 0.16;
-const TRAIN_KINDS: ReadonlySet<string> = new Set(["followed", "countered", "aspirated", "jumped on", "relayed"]);
 
 export class Playback {
   moments = $state.raw<Moment[]>([]);
   events = $state.raw<Event[]>([]);
   /** One sentence per event, empty where an event is not worth a line. */
   words = $state.raw<string[]>([]);
-  /** How much each event matters: `minor`, `story` or `key`; empty where nobody has said so. */
+  /** How much each event matters: `minor`, `story` or `key`. */
   weights = $state.raw<string[]>([]);
   cursor = $state(0);
   playing = $state(true);
@@ -39,6 +38,8 @@ export class Playback {
   earlier = $state.raw<Standing | undefined>(undefined);
 
   private spots = new Map<string, Spot>();
+  /** Kinds of event whose rider slides along behind another. */
+  private trainKinds: ReadonlySet<string> = new Set();
   private token = 0;
   /** The moment last jumped to: past the last one known while the rest of the race is still on its way. */
   private aim = 0;
@@ -48,6 +49,10 @@ export class Playback {
 
   setPicture(picture: Picture): void {
     this.spots = new Map(picture.cells.map((cell) => [placeKey(cell.at), { x: cell.x, y: cell.y }]));
+  }
+
+  setKinds(kinds: readonly EventKind[]): void {
+    this.trainKinds = new Set(kinds.filter((kind) => kind.train).map((kind) => kind.name));
   }
 
   get moment(): Moment | undefined {
@@ -139,7 +144,7 @@ export class Playback {
   skipToKey(): void {
     for (let at = this.cursor + 1; at < this.moments.length; at++) {
       const [from, to] = [this.moments[at - 1]?.told ?? 0, this.moments[at]?.told ?? 0];
-      if (this.events.slice(from, to).some((event, index) => (this.weights[from + index] || (isKey(event) ? "key" : "")) === "key")) return this.jump(at);
+      if (this.weights.slice(from, to).includes("key")) return this.jump(at);
     }
     this.toTheEnd();
     this.seeking = !this.whole;
@@ -197,13 +202,14 @@ export class Playback {
 
   private async showNext(token: number): Promise<void> {
     const from = this.moment?.told ?? 0;
+    const turn = this.situation?.turn ?? 0;
     const next = this.moments[this.cursor + 1];
     if (!next) return;
-    for (let at = from; at < next.told; ) {
+    for (let at = from; at < next.told;) {
       const train = this.trainAt(at, next.told);
       this.current = train[0];
       this.toldNow = at + train.length;
-      await this.ride(train, token);
+      await this.ride(train, this.weights.slice(at, at + train.length), token);
       if (token !== this.token) return;
       at += train.length;
     }
@@ -211,6 +217,7 @@ export class Playback {
     this.toldNow = next.told;
     this.moving.clear();
     if (next.told === from) await pause(120 / Math.max(this.speed, 0.5));
+    else if (next.situation.turn > turn) await pause(TURN_PAUSE / (this.speed || 1));
   }
 
   /** An event, and the followers that slide along with it. */
@@ -219,15 +226,17 @@ export class Playback {
     if (!train[0]?.path?.length) return train;
     for (let next = at + 1; next < end; next++) {
       const event = this.events[next] as Event;
-      if (!event.path?.length || !TRAIN_KINDS.has(event.kind)) break;
+      if (!event.path?.length || !this.trainKinds.has(event.kind)) break;
       train.push(event);
     }
     return train;
   }
 
-  private async ride(train: Event[], token: number): Promise<void> {
+  private async ride(train: Event[], weights: readonly string[], token: number): Promise<void> {
     const lines = train.map((event) => (event.path ?? []).map((place) => this.spot(place)).filter((spot) => spot !== undefined));
-    const lasts = Math.max(...train.map((event, car) => durationOf(event, this.speed || 1, lengthOf(lines[car] ?? []))));
+    const lasts = Math.max(
+      ...train.map((event, car) => durationOf(event, weights[car] ?? "", this.speed || 1, lengthOf(lines[car] ?? []))),
+    );
     if (lasts <= 0) return;
     const whole = lasts * (1 + TRAIN * (train.length - 1));
     const start = performance.now();

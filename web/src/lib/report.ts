@@ -14,7 +14,8 @@ export function reportText(title: string, result: StageResult, situation: Situat
   const names = new Map(situation.riders.map((rider) => [rider.id, rider.name]));
   const teams = new Map(situation.teams.map((team) => [team.id, team.name]));
   const lines = result.arrivals.map(
-    (arrival, index) => `${String(arrival.place).padStart(3)}  ${names.get(arrival.rider) ?? arrival.rider} (${teams.get(arrival.team) ?? arrival.team})  ${timeOf(result, arrival, index)}`,
+    (arrival, index) =>
+      `${String(arrival.place).padStart(3)}  ${names.get(arrival.rider) ?? arrival.rider} (${teams.get(arrival.team) ?? arrival.team})  ${timeOf(result, arrival, index)}`,
   );
   return [title, "", ...lines, "", "Ridden with Rouleur"].join("\n");
 }
@@ -23,9 +24,17 @@ export function reportCsv(result: StageResult, situation: Situation): string {
   const names = new Map(situation.riders.map((rider) => [rider.id, rider]));
   const teams = new Map(situation.teams.map((team) => [team.id, team.name]));
   const rows = result.arrivals.map((arrival) => [
-    arrival.place, names.get(arrival.rider)?.bib ?? "", names.get(arrival.rider)?.name ?? arrival.rider, teams.get(arrival.team) ?? arrival.team, arrival.time ?? 0, arrival.status ?? "finished",
+    arrival.place,
+    names.get(arrival.rider)?.bib ?? "",
+    names.get(arrival.rider)?.name ?? arrival.rider,
+    teams.get(arrival.team) ?? arrival.team,
+    arrival.time ?? 0,
+    arrival.status ?? "finished",
   ]);
-  return [["place", "bib", "rider", "team", result.unit ?? "seconds", "status"], ...rows].map((row) => row.map(quoted).join(",")).join("\n") + "\n";
+  return (
+    [["place", "bib", "rider", "team", result.unit ?? "seconds", "status"], ...rows].map((row) => row.map(quoted).join(",")).join("\n") +
+    "\n"
+  );
 }
 
 function quoted(value: string | number): string {

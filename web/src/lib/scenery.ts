@@ -68,7 +68,12 @@ export function scenery(cells: readonly Cell[]): Decoration[] {
       const [x, y] = [gx + (chance(gx, gy, 2) - 0.5) * 1.6, gy + (chance(gx, gy, 3) - 0.5) * 1.6];
       const road = nearest(map, x, y);
       if (!road || road.distance < CLEAR || road.distance > REACH) continue;
-      found.push({ thing: pick(terrainOf(road.cell.surface), road.distance, chance(gx, gy, 4)), x, y, size: 0.8 + chance(gx, gy, 5) * 0.5 });
+      found.push({
+        thing: pick(terrainOf(road.cell.surface), road.distance, chance(gx, gy, 4)),
+        x,
+        y,
+        size: 0.8 + chance(gx, gy, 5) * 0.5,
+      });
     }
   }
   return found.sort((one, other) => one.y - other.y);

@@ -1,25 +1,33 @@
 /** The boxes on the shelf, and miniature profiles of their races; asked for once. */
 
 import { api, troubleWords } from "./api";
-import type { GameInfo, NewTable, Picture, SeatWish, Shelf } from "./wire";
-import { addTicket, rememberTable } from "./vault";
+import type { GameInfo, NewTable, Picture, NewSeat, Shelf } from "./wire";
+import { addTicket, rememberTable } from "./remembered";
 
 class ShelfStore {
   shelf = $state.raw<Shelf | undefined>(undefined);
   trouble = $state("");
-  private asked = false;
+  private asked: Promise<GameInfo[]> | undefined;
   private pictures = new Map<string, Promise<Picture | undefined>>();
 
   load(): void {
-    if (this.asked) return;
-    this.asked = true;
-    api.shelf().then(
-      (shelf) => (this.shelf = shelf),
-      (error: unknown) => {
-        this.asked = false;
-        this.trouble = troubleWords(error);
-      },
-    );
+    this.ready().catch((error: unknown) => (this.trouble = troubleWords(error)));
+  }
+
+  /** The games, in their order on the shelf. */
+  ready(): Promise<GameInfo[]> {
+    this.asked ??= this.ask();
+    return this.asked;
+  }
+
+  private async ask(): Promise<GameInfo[]> {
+    try {
+      this.shelf = await api.shelf();
+      return this.shelf.games;
+    } catch (error) {
+      this.asked = undefined;
+      throw error;
+    }
   }
 
   game(slug: string): GameInfo | undefined {
@@ -40,9 +48,13 @@ export const shelf = new ShelfStore();
 
 const BOT_NAMES = ["Ocaña", "Lejeune", "Vermeulen", "Baldini", "Kübler", "Moser", "Janssen", "Robic", "Bottecchia", "Thys"];
 
-export function usualSeats(game: GameInfo, name: string): SeatWish[] {
+export function usualSeats(game: GameInfo, name: string): NewSeat[] {
   if (game.seats.most === 0) return [];
-  const bots = Array.from({ length: Math.max(game.seats.usual - 1, 0) }, (_, index): SeatWish => ({ kind: "bot", name: BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`, level: usualLevel(game) }));
+  const bots = Array.from({ length: Math.max(game.seats.usual - 1, 0) }, (_, index): NewSeat => ({
+    kind: "bot",
+    name: BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`,
+    level: usualLevel(game),
+  }));
   return [{ kind: "human", name: name || "You" }, ...bots];
 }
 
@@ -55,10 +67,10 @@ export function botName(index: number): string {
 }
 
 /** Make a table, keep the secrets of the seats played here, and say where it is. */
-export async function makeTable(wish: NewTable): Promise<string> {
-  const made = await api.make(wish);
-  const here = made.seats.filter((ticket) => ticket.token && !wish.seats?.[ticket.seat]?.open);
-  rememberTable({ table: made.table, game: wish.game, code: made.code, title: "" });
+export async function makeTable(table: NewTable): Promise<string> {
+  const made = await api.make(table);
+  const here = made.seats.filter((ticket) => ticket.token && !table.seats?.[ticket.seat]?.open);
+  rememberTable({ table: made.table, game: table.game, code: made.code, title: "" });
   for (const ticket of here) addTicket(made.table, { seat: ticket.seat, name: ticket.name, token: ticket.token ?? "" });
   return made.table;
 }

@@ -39,7 +39,15 @@ export function pieces(picture: Picture, strip: Strip): Piece[] {
     const [left, right] = [across(picture, strip, stretch.start), across(picture, strip, stretch.end)];
     const [from, to] = [level(picture, strip, stretch.height_start ?? 0), level(picture, strip, stretch.height_end ?? 0)];
     const path = `M${left.toFixed(1)} ${strip.height}V${from.toFixed(1)}L${right.toFixed(1)} ${to.toFixed(1)}V${strip.height}Z`;
-    return { terrain: terrainOf(stretch.surface), zone: stretch.zone ?? "", label: stretch.label ?? "", path, left, right, top: Math.min(from, to) };
+    return {
+      terrain: terrainOf(stretch.surface),
+      zone: stretch.zone ?? "",
+      label: stretch.label ?? "",
+      path,
+      left,
+      right,
+      top: Math.min(from, to),
+    };
   });
 }
 
@@ -52,7 +60,8 @@ export function ridge(picture: Picture, strip: Strip): string {
 }
 
 export function heightAt(picture: Picture, strip: Strip, distance: number): number {
-  const stretch = picture.profile.find((each) => distance >= each.start && distance <= each.end) ?? picture.profile[picture.profile.length - 1];
+  const stretch =
+    picture.profile.find((each) => distance >= each.start && distance <= each.end) ?? picture.profile[picture.profile.length - 1];
   if (!stretch) return strip.height - strip.base;
   const share = Math.min(Math.max((distance - stretch.start) / (stretch.end - stretch.start || 1), 0), 1);
   const height = (stretch.height_start ?? 0) + ((stretch.height_end ?? 0) - (stretch.height_start ?? 0)) * share;

@@ -3,15 +3,19 @@
 import { api, newKey, Refused, troubleWords } from "./api";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
+import { shelf } from "./shelf.svelte";
 import { Stream } from "./stream";
-import { addTicket, keepSelection, keptSelection, keptStanding, rememberTable, sittingAt, ticketsOf, type Ticket } from "./vault";
-import type { ChatLine, OptionView, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
+import { addTicket, keepSelection, keptSelection, keptStanding, rememberTable, sittingAt, ticketsOf, type Ticket } from "./remembered";
+import type { Accepted, ChatLine, OptionView, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
 
 export interface Notice {
   words: string;
   rule: string;
   tone: "why" | "error" | "news";
 }
+
+/** Milliseconds that somebody looks at an option before it is asked who would follow. */
+const GLANCE = 90;
 
 /** Options that move nobody keep their places; the squares among them go by the length of the way. */
 function furthestFirst(options: readonly OptionView[]): OptionView[] {
@@ -38,7 +42,14 @@ export class Table {
   trouble = $state("");
   notice = $state.raw<Notice | undefined>(undefined);
 
+  /** The riders whom the option that is looked at may pull along; undefined until the server has said so. */
+  train = $state.raw<readonly string[] | undefined>(undefined);
+
   private stream: Stream | undefined;
+  /** Trains that were asked for, by option; for the question of one sequence. */
+  private trains = new Map<string, Promise<readonly string[]>>();
+  /** The sequence that the last command was sent for: it is done when the stream has gone past it. */
+  private commanded = -1;
   /** Orders given and not yet written down, one after the other. */
   private ordering = 0;
   private ordered: Promise<void> = Promise.resolve();
@@ -82,8 +93,13 @@ export class Table {
   async open(token?: string): Promise<void> {
     try {
       if (token) await this.take(token);
-      const [view, picture] = await Promise.all([api.table(this.id, this.ticket?.token ?? null), api.picture(this.id)]);
+      const [view, picture, games] = await Promise.all([
+        api.table(this.id, this.ticket?.token ?? null),
+        api.picture(this.id),
+        shelf.ready(),
+      ]);
       this.picture = picture;
+      this.playback.setKinds(games.find((game) => game.slug === view.game)?.event_kinds ?? []);
       this.playback.setPicture(picture);
       this.settle(view);
       if (this.watched) await this.loadFrames();
@@ -119,7 +135,7 @@ export class Table {
   async loadFrames(): Promise<void> {
     this.playback.playing = false;
     this.playback.whole = false;
-    for (let from = 0; !this.closed; ) {
+    for (let from = 0; !this.closed;) {
       const page = await api.frames(this.id, from, 200, this.ticket?.token ?? null);
       this.playback.append(page.frames);
       from = page.start + page.frames.length;
@@ -160,15 +176,14 @@ export class Table {
 
   private accept(update: Update): void {
     if (this.update && update.sequence < this.update.sequence) return;
-    const repeated = this.playback.moments.length > 0 && update.since + update.events.length === this.playback.events.length;
-    const known = repeated && update.sequence === this.update?.sequence;
+    if (update.sequence !== this.update?.sequence) this.trains.clear();
     this.update = update;
-    if (!known) {
-      this.keepStanding(update.situation.turn);
-      this.playback.speed = preferences.speed;
-      this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
-    }
+    this.keepStanding(update.situation.turn);
+    this.playback.speed = preferences.speed;
+    this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
+    if (update.sequence > this.commanded) this.sending = false;
     this.selection = keptSelection(this.id, update.sequence);
+    this.train = undefined;
     this.confirming = "";
     if (update.over) rememberTable({ table: this.id, over: true });
     this.handOver(update);
@@ -210,6 +225,29 @@ export class Table {
     if (this.confirming !== option) this.confirming = "";
     this.notice = undefined;
     keepSelection(this.id, this.update?.sequence ?? 0, option);
+    void this.showTrain(option);
+  }
+
+  /** Who would follow is worked out by the server when somebody looks, once for every option of a question. */
+  private async showTrain(text: string): Promise<void> {
+    const [token, update] = [this.ticket?.token, this.update];
+    const option = update?.question?.options.find((each) => each.text === text);
+    this.train = option?.path.length ? undefined : [];
+    if (!token || !update || !option?.path.length) return;
+    if (!this.trains.has(text)) {
+      await new Promise((done) => setTimeout(done, GLANCE));
+      if (this.selection !== text || this.sending) return;
+      const asked = { option: text, sequence: update.sequence };
+      this.trains.set(
+        text,
+        api.train(this.id, token, asked).then(
+          (train) => train.riders,
+          () => [],
+        ),
+      );
+    }
+    const riders = await this.trains.get(text);
+    if (riders && this.selection === text && this.update?.sequence === update.sequence) this.train = riders;
   }
 
   /** One click chooses; what costs something asks for a second. */
@@ -225,27 +263,25 @@ export class Table {
     const [token, update] = [this.ticket?.token, this.update];
     if (!token || !update || this.sending) return;
     this.select(option);
-    this.sending = true;
     const command = { option, sequence: update.sequence, key: newKey() };
-    try {
-      const accepted = await this.persist(() => api.answer(this.id, token, command));
-      this.sending = false;
-      this.accept(accepted.update);
-    } catch (error) {
-      this.complain(error);
-    } finally {
-      this.sending = false;
-    }
+    await this.command(update.sequence, () => api.answer(this.id, token, command));
   }
 
   async undo(): Promise<void> {
     const [token, update] = [this.ticket?.token, this.update];
-    if (!token || !update) return;
+    if (!token || !update || this.sending) return;
     const command = { sequence: update.sequence, key: newKey() };
+    await this.command(update.sequence, () => api.undo(this.id, token, command));
+  }
+
+  /** The reply says only that it was accepted: what came of it is told by the stream, like everything else. */
+  private async command(sequence: number, send: () => Promise<Accepted>): Promise<void> {
+    this.sending = true;
+    this.commanded = sequence;
     try {
-      const accepted = await this.persist(() => api.undo(this.id, token, command));
-      this.accept(accepted.update);
+      await this.persist(send);
     } catch (error) {
+      if (this.commanded === sequence) this.sending = false;
       this.complain(error);
     }
   }

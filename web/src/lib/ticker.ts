@@ -1,6 +1,5 @@
 /** What the ticker shows: lines with their event, newest last; filters; a plain sentence where none was sent. */
 
-import { isKey } from "./timing";
 import type { Event, Situation } from "./wire";
 
 export type Filter = "all" | "story" | "mine" | "key";
@@ -12,14 +11,20 @@ export interface Line {
   weight: string;
 }
 
-export function linesOf(events: readonly Event[], words: readonly string[], weights: readonly string[], told: number, situation: Situation): Line[] {
+export function linesOf(
+  events: readonly Event[],
+  words: readonly string[],
+  weights: readonly string[],
+  told: number,
+  situation: Situation,
+): Line[] {
   const lines: Line[] = [];
   const written = words.some(Boolean);
   for (let number = 0; number < Math.min(told, events.length); number++) {
     const event = events[number] as Event;
     const sent = words[number] ?? "";
     const text = !written ? plainWords(event, situation) : sent;
-    if (text) lines.push({ number, event, words: text, weight: weights[number] || (isKey(event) ? "key" : "story") });
+    if (text) lines.push({ number, event, words: text, weight: weights[number] ?? "story" });
   }
   return lines;
 }
@@ -27,7 +32,8 @@ export function linesOf(events: readonly Event[], words: readonly string[], weig
 export function filtered(lines: readonly Line[], filter: Filter, riders: ReadonlySet<string>): Line[] {
   if (filter === "key") return lines.filter((line) => line.weight === "key");
   if (filter === "story") return lines.filter((line) => line.weight !== "minor");
-  if (filter === "mine") return lines.filter(({ event }) => riders.has(event.rider ?? "") || (event.others ?? []).some((other) => riders.has(other)));
+  if (filter === "mine")
+    return lines.filter(({ event }) => riders.has(event.rider ?? "") || (event.others ?? []).some((other) => riders.has(other)));
   return [...lines];
 }
 
@@ -42,7 +48,7 @@ export function plainWords(event: Event, situation: Situation): string {
 /** Modifiers and other circumstances, one line each; nested values are left to the record. */
 export function circumstances(event: Event): [string, string][] {
   return Object.entries(event.detail ?? {}).flatMap(([name, value]): [string, string][] => {
-    if (value === null || value === "" || typeof value === "object" && !Array.isArray(value)) return [];
+    if (value === null || value === "" || (typeof value === "object" && !Array.isArray(value))) return [];
     return [[name.replaceAll("_", " "), Array.isArray(value) ? value.join(", ") : String(value)]];
   });
 }

@@ -8,30 +8,23 @@ export type Speed = (typeof SPEEDS)[number];
 const STEP = 180;
 const LONGEST_MOVE = 1400;
 const ROLL = 380;
-const PAUSE = 260;
 const KEY_PAUSE = 700;
-
-export const KEY_KINDS: ReadonlySet<string> = new Set([
-  "attacked", "countered", "crashed", "punctured", "finished", "sprinted", "passed summit", "passed sprint",
-  "race started", "race ended", "weather changed", "caught", "broke away", "disqualified", "abandoned", "won",
-]);
-
-export function isKey(event: Event): boolean {
-  return KEY_KINDS.has(event.kind);
-}
+/** A breath when a turn has ended. */
+export const TURN_PAUSE = 260;
 
 /** Milliseconds; an event that shows nothing on the road is only a beat when it matters. */
-export function durationOf(event: Event, speed: number, distance = 0): number {
+export function durationOf(event: Event, weight: string, speed: number, distance = 0): number {
   const steps = Math.max((event.path?.length ?? 0) - 1, 0);
   if (steps > 0 && distance > steps) return Math.min(Math.max(distance * STEP, 300), LONGEST_MOVE) / speed;
   if (steps > 0) return Math.min(Math.max(steps * STEP, 300), LONGEST_MOVE) / speed;
-  if (isKey(event)) return KEY_PAUSE / speed;
-  if (event.dice && event.dice.length > 0) return ROLL / speed;
-  return event.kind === "turn ended" ? PAUSE / speed : 0;
+  if (weight === "key") return KEY_PAUSE / speed;
+  return event.dice && event.dice.length > 0 ? ROLL / speed : 0;
 }
 
 export function lengthOf(points: readonly Spot[]): number {
-  return points.slice(1).reduce((sum, point, index) => sum + Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0)), 0);
+  return points
+    .slice(1)
+    .reduce((sum, point, index) => sum + Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0)), 0);
 }
 
 export interface Spot {

@@ -1,7 +1,7 @@
 /** Tours this browser rides in, with the secrets of their seats. */
 
-import { around } from "./around";
-import { addTicket, type Ticket } from "./vault";
+import { api } from "./api";
+import { addTicket, type Ticket } from "./remembered";
 import type { NewTour, TourView } from "./wire";
 
 export interface KeptTour {
@@ -20,8 +20,8 @@ export function keptTours(): KeptTour[] {
   }
 }
 
-export async function makeTour(wish: NewTour, title: string): Promise<string> {
-  const made = await around.makeTour(wish);
+export async function makeTour(tour: NewTour, title: string): Promise<string> {
+  const made = await api.makeTour(tour);
   const tickets = made.seats.flatMap((seat) => (seat.token ? [{ seat: seat.seat, name: seat.name, token: seat.token }] : []));
   keepTour(made.tour, title, tickets);
   return made.tour;
@@ -41,7 +41,7 @@ export async function takeStageSeats(view: TourView): Promise<void> {
   const running = view.stages.find((stage) => stage.state === "running" && stage.table);
   if (!running?.table) return;
   for (const ticket of tourTickets(view.tour)) {
-    const own = await around.tour(view.tour, ticket.token);
+    const own = await api.tour(view.tour, ticket.token);
     if (own.token) addTicket(running.table, { ...ticket, token: own.token });
   }
 }

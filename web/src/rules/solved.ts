@@ -2,7 +2,7 @@
 
 const KEY = "rouleur.solved";
 
-export function solvedLessons(): Set<string> {
+export function solvedTutorials(): Set<string> {
   try {
     return new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[]);
   } catch {
@@ -11,5 +11,5 @@ export function solvedLessons(): Set<string> {
 }
 
 export function solve(lesson: string): void {
-  localStorage.setItem(KEY, JSON.stringify([...solvedLessons().add(lesson)]));
+  localStorage.setItem(KEY, JSON.stringify([...solvedTutorials().add(lesson)]));
 }

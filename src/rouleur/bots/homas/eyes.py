@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rouleur.core.question import Option, Question
+from rouleur.games.homas.content import cards
 from rouleur.road.situation import RiderView, Situation
 
-VALUES = {"+6": 6, "+5": 5, "+6*": 6}
 FITNESS = {"ace": 7, "jack": 11, "queen": 12, "king": 13} | {str(value): value for value in range(2, 11)}
 STARRED = ("ace", "jack", "queen", "king")
 
@@ -58,10 +58,6 @@ class Eyes:
     def sprinter(self) -> bool:
         return self.rider.role == "sprinter"
 
-    @property
-    def leader(self) -> bool:
-        return self.rider.role == "leader"
-
     def seat_of(self, team: str) -> int:
         return next(view.seat for view in self.situation.teams if view.id == team)
 
@@ -77,9 +73,6 @@ class Eyes:
             if self.rider.id in group.riders:
                 return [self.situation.rider(identity) for identity in group.riders]
         return [self.rider]
-
-    def in_first_group(self) -> bool:
-        return bool(self.situation.groups) and self.rider.id in self.situation.groups[0].riders
 
     def behind_unmoved(self) -> list[RiderView]:
         return [rider for rider in self.group() if not rider.moved and rider.place and rider.place[0] < self.row]
@@ -97,8 +90,8 @@ def gained(option: Option) -> int:
 
 def card_value(text: str) -> int:
     """The sum of the cards named in an option: `play:+6,team+5` is 11."""
-    names = text.partition(":")[2].split(",")
-    return sum(VALUES.get(name.removeprefix("team"), 0) for name in names)
+    names = [name.removeprefix("team") for name in text.partition(":")[2].split(",")]
+    return sum(kind.value * names.count(kind.name) for kind in cards().kinds)
 
 
 def count_cards(text: str) -> int:

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option, Path, Question
-from rouleur.games.head.places import landing, path_to
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import SPRINT_TEMPO, Rider
+from rouleur.games.head.position import Position
+from rouleur.games.head.rules.boxes import landing, path_to
+from rouleur.games.head.rules.rider import SPRINT_TEMPO, Rider
 
 SLIP_BONUS: Final = (1, 2, 3)
 BASIC: Final = 8
@@ -38,7 +38,7 @@ class RiderQuestion(Question):
         most: i64 = 0,
         other: Rider | None = None,
     ) -> None:
-        super().__init__(rider.sheet.seat, kind, options, rider.sheet.id, rule)
+        super().__init__(rider.entrant.seat, kind, options, rider.entrant.id, rule)
         self.subject = rider
         self.thrown = thrown
         self.most = most
@@ -46,8 +46,8 @@ class RiderQuestion(Question):
 
     @property
     def words(self) -> str:
-        other = self.other.sheet.name if self.other is not None else ""
-        return WORDS[self.kind].format(name=self.subject.sheet.name, thrown=self.thrown, most=self.most, other=other)
+        other = self.other.entrant.name if self.other is not None else ""
+        return WORDS[self.kind].format(name=self.subject.entrant.name, thrown=self.thrown, most=self.most, other=other)
 
 
 class Throw(Option):
@@ -96,16 +96,16 @@ class Saving(Option):
 
 class LineUp(Option):
     def __init__(self, rider: Rider) -> None:
-        super().__init__(rider.sheet.rider_text, "", "§4.2")
+        super().__init__(rider.entrant.rider_text, "", "§4.2")
         self.rider = rider
 
     @property
     def label(self) -> str:
-        return f"Line up {self.rider.sheet.name}"
+        return f"Line up {self.rider.entrant.name}"
 
 
 class Wait(Option):
-    def __init__(self, race: Race, rider: Rider) -> None:
+    def __init__(self, race: Position, rider: Rider) -> None:
         super().__init__("wait", "Wait: one box forward, no die", "§4.4.1")
         self.race = race
         self.rider = rider
@@ -118,8 +118,8 @@ class Wait(Option):
 class Follow(Option):
     """To follow one of the riders who stood on the box ahead (§4.4.3, in the sprint §4.8); a full box sends him back (§4.3)."""
 
-    def __init__(self, race: Race, rider: Rider, leader: Rider, box: i64) -> None:
-        super().__init__(leader.sheet.follow_text)
+    def __init__(self, race: Position, rider: Rider, leader: Rider, box: i64) -> None:
+        super().__init__(leader.entrant.follow_text)
         self.race = race
         self.rider = rider
         self.leader = leader
@@ -127,7 +127,7 @@ class Follow(Option):
 
     @property
     def label(self) -> str:
-        return f"Follow {self.leader.sheet.name} to box {landing(self.race, self.rider, self.box)[0]}"
+        return f"Follow {self.leader.entrant.name} to box {landing(self.race, self.rider, self.box)[0]}"
 
     @property
     def rule(self) -> str:

@@ -1,13 +1,32 @@
-"""Standing orders of Head of the Race: wheels to follow, attacks to answer, and the cards one would rather keep."""
+"""Standing orders of Head of the Race, and how much hangs on a question: wheels, attacks to answer, cards to keep."""
 
 # rouleur: interpreted
 
 from __future__ import annotations
 
-from rouleur.core.order import Order, OrderChoice, OrderKind
+from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Question
 from rouleur.games.head.options import Follow, RiderQuestion, SlipOn
 from rouleur.road.situation import Situation
+
+IMPORTANCE: dict[str, Importance] = {
+    "save": "routine",
+    "line up": "routine",
+    "discard": "routine",
+    "move": "tactical",
+    "accelerate": "tactical",
+    "move up": "tactical",
+    "jump": "decisive",
+    "lunge": "decisive",
+}
+"""By kind of question."""
+
+
+def importance(situation: Situation, question: Question) -> Importance:
+    """An attack is answered now or never; so is everything once a rider sees the red flag (§4.8)."""
+    if question.kind in ("move", "accelerate") and situation.rider(question.rider).public["final sprint"] != "no":
+        return "decisive"
+    return IMPORTANCE[question.kind]
 
 
 def order_kinds() -> list[OrderKind]:

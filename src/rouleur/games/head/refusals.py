@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
-from rouleur.games.head.attacking import could_answer, highest_attack
-from rouleur.games.head.cards import ATTACK_DICE, SLIP_DICE
-from rouleur.games.head.following import box_behind, follow_limit
 from rouleur.games.head.options import dice_up_to
-from rouleur.games.head.places import group_front
-from rouleur.games.head.race import Race
-from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
+from rouleur.games.head.position import Position
 from rouleur.games.head.road import SURFACES
-from rouleur.games.head.sprinting import out_of_the_wind
+from rouleur.games.head.rules.boxes import group_front
+from rouleur.games.head.rules.cards import ATTACK_DICE, SLIP_DICE
+from rouleur.games.head.rules.demarrage import could_answer, highest_attack
+from rouleur.games.head.rules.final_sprint import out_of_the_wind
+from rouleur.games.head.rules.following import box_behind, follow_limit
+from rouleur.games.head.rules.rider import MUST_SPRINT, NO_SPRINT, Rider
 
 SLIP_TIMES = {
     "card": ("a slip-on card is played after the throw", "§4.4.2"),
@@ -27,7 +27,7 @@ PAST_FLAG = ("he is past the red flag, where only the sprint counts", "§4.8")
 FOLLOW_RULES = {"hill": "§3.2", "mountain": "§3.3", "cobbles": "§3.4", "cobbled hill": "§3.5", "descent": "§3.6"}
 
 
-def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
+def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
     verb, _, rest = text.partition(":")
     rider = race.rider_called(question.rider)
     if verb in ("move", "box", "square"):
@@ -41,7 +41,7 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
     return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
 
 
-def refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
+def refusal(race: Position, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
     if verb in SLIP_TIMES:
         return slip_refusal(race, question, rider, verb, rest)
     if verb == "jump":
@@ -54,7 +54,7 @@ def refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) 
         if rider.sprint == NO_SPRINT:
             return ("neither he nor anybody of his group has passed the red flag", "§3.7.5")
         return (
-            f"his sprint die is the D{rider.sheet.sprint}: he may throw {dice_in_words(rider.sheet.sprint)}",
+            f"his sprint die is the D{rider.entrant.sprint}: he may throw {dice_in_words(rider.entrant.sprint)}",
             "§4.8",
         )
     if rider.sprint == MUST_SPRINT:
@@ -68,7 +68,7 @@ def die_in(text: str) -> i64:
     return number_in(text.partition(",")[0].lstrip("D+")) or 0
 
 
-def throw_refusal(race: Race, rider: Rider) -> tuple[str, str]:
+def throw_refusal(race: Position, rider: Rider) -> tuple[str, str]:
     if race.road.steep[rider.box]:
         return ("on steep boxes everybody throws the D4", "§3.7.3")
     die = rider.die_on(race.road)
@@ -80,7 +80,7 @@ def dice_in_words(die: i64) -> str:
     return " or ".join(f"D{lower}" for lower in dice_up_to(die))
 
 
-def follow_refusal(race: Race, rider: Rider, leader: Rider | None) -> tuple[str, str]:
+def follow_refusal(race: Position, rider: Rider, leader: Rider | None) -> tuple[str, str]:
     if leader is None:
         return ("there is no such rider", "§4.4.3")
     if leader is rider or leader.start_box != rider.box + 1:
@@ -96,7 +96,7 @@ def follow_refusal(race: Race, rider: Rider, leader: Rider | None) -> tuple[str,
     return (f"the box behind him is box {box_behind(race, rider, leader)}, no further than he stands", "§4.4.3")
 
 
-def attack_refusal(race: Race, rider: Rider, rest: str) -> tuple[str, str]:
+def attack_refusal(race: Position, rider: Rider, rest: str) -> tuple[str, str]:
     card = die_in(rest)
     if race.road.past_flag(rider.box):
         return ("past the red flag there is no demarrage", "§4.8")
@@ -113,7 +113,7 @@ def attack_refusal(race: Race, rider: Rider, rest: str) -> tuple[str, str]:
     return ("a lower attack die may be thrown, never a higher one than the card's", "§4.4.5")
 
 
-def jump_refusal(race: Race, question: Question, rider: Rider, card: i64) -> tuple[str, str]:
+def jump_refusal(race: Position, question: Question, rider: Rider, card: i64) -> tuple[str, str]:
     attack = race.attack
     if attack is None or question.kind != "jump":
         return ("one jumps on when somebody announces a demarrage", "§4.4.7")
@@ -126,7 +126,7 @@ def jump_refusal(race: Race, question: Question, rider: Rider, card: i64) -> tup
     return (f"he holds no D{card} card", "§2.1")
 
 
-def slip_refusal(race: Race, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
+def slip_refusal(race: Position, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
     number = die_in(rest)
     kind = number - 1 if verb in ("card", "lunge") else (number - 4) // 2
     if not 0 <= kind < len(SLIP_DICE):
@@ -144,7 +144,7 @@ def slip_refusal(race: Race, question: Question, rider: Rider, verb: str, rest: 
     return ("", "")
 
 
-def too_early(race: Race, rider: Rider, verb: str) -> tuple[str, str]:
+def too_early(race: Position, rider: Rider, verb: str) -> tuple[str, str]:
     """Before the move: when such a card is played, or why not at all in this sprint."""
     if rider.sprint == MUST_SPRINT:
         if verb in ("advance", "close"):

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.attacking import announce, attacks, carry_out, declare
-from rouleur.games.head.cards import supply
-from rouleur.games.head.following import follow, follows
-from rouleur.games.head.line_up import place_next, prepare, save_cards
-from rouleur.games.head.lines import settle_lines
-from rouleur.games.head.misfortune import put_back
 from rouleur.games.head.options import SPRINTS, Demarrage, Follow, RiderQuestion, Throw, Wait
-from rouleur.games.head.passing import settle_overtakings
-from rouleur.games.head.race import DEALING, LINE_UP, PHOTO, RIDING, SAVING, Race
-from rouleur.games.head.rider import MUST_SPRINT, NO_SPRINT, Rider
-from rouleur.games.head.sprinting import lunge, photo_finishes, settle_finish, show_flag, sprint
-from rouleur.games.head.throwing import throw_basic, throws, wait
-from rouleur.games.head.trial import rank_trial, ride_alone
+from rouleur.games.head.position import DEALING, LINE_UP, PHOTO, RIDING, SAVING, Position
+from rouleur.games.head.rules.bad_luck import put_back
+from rouleur.games.head.rules.basic_throw import throw_basic, throws, wait
+from rouleur.games.head.rules.cards import supply
+from rouleur.games.head.rules.demarrage import announce, attacks, carry_out, declare
+from rouleur.games.head.rules.final_sprint import lunge, photo_finishes, settle_finish, show_flag, sprint
+from rouleur.games.head.rules.following import follow, follows
+from rouleur.games.head.rules.intermediate_sprints import settle_lines
+from rouleur.games.head.rules.next_stage import save_cards
+from rouleur.games.head.rules.passing_rule import settle_overtakings
+from rouleur.games.head.rules.rider import MUST_SPRINT, NO_SPRINT, Rider
+from rouleur.games.head.rules.start import place_next, prepare
+from rouleur.games.head.rules.time_trials import rank_trial, ride_alone
 
 
-def play_on(race: Race) -> None:
+def play_on(race: Position) -> None:
     """From one checkpoint to the next: one rider's choice and what follows from it."""
     if race.phase == RIDING:
         ride(race)
@@ -39,7 +40,7 @@ def play_on(race: Race) -> None:
             begin_turn(race)
 
 
-def ride(race: Race) -> None:
+def ride(race: Position) -> None:
     attack = race.attack
     if attack is not None:
         if attack.asked:
@@ -56,7 +57,7 @@ def ride(race: Race) -> None:
         photo(race)
 
 
-def move(race: Race, rider: Rider) -> None:
+def move(race: Position, rider: Rider) -> None:
     """§4.4: one of the ways to move a rider; he is first in the queue until he has chosen."""
     if race.road.is_time_trial:
         ride_alone(race, rider)
@@ -77,16 +78,16 @@ def move(race: Race, rider: Rider) -> None:
         wait(race, rider)
 
 
-def begun(race: Race, rider: Rider) -> None:
+def begun(race: Position, rider: Rider) -> None:
     race.queue.remove(rider)
     rider.moved = True
 
 
-def moves(race: Race, rider: Rider) -> list[Option]:
+def moves(race: Position, rider: Rider) -> list[Option]:
     """§4.4 on the road; past the flag only the sprint die, or a lower one (§4.8); in a group that sees the flag, both."""
     options: list[Option] = follows(race, rider)
     if rider.sprint != NO_SPRINT:
-        options.extend(SPRINTS[rider.sheet.sprint])
+        options.extend(SPRINTS[rider.entrant.sprint])
     if rider.sprint != MUST_SPRINT:
         options.extend(throws(race, rider))
         options.append(Wait(race, rider))
@@ -94,7 +95,7 @@ def moves(race: Race, rider: Rider) -> list[Option]:
     return options
 
 
-def photo(race: Race) -> None:
+def photo(race: Position) -> None:
     """The last rider has moved: photo finishes first, then the turn is over."""
     if len(race.finishers) > race.home and not race.road.is_time_trial:
         race.queue = photo_finishes(race)
@@ -104,7 +105,7 @@ def photo(race: Race) -> None:
     end_turn(race)
 
 
-def begin_turn(race: Race) -> None:
+def begin_turn(race: Position) -> None:
     race.turn += 1
     race.phase = RIDING
     race.overtakings = []
@@ -113,7 +114,7 @@ def begin_turn(race: Race) -> None:
     race.queue = in_order(race)
 
 
-def in_order(race: Race) -> list[Rider]:
+def in_order(race: Position) -> list[Rider]:
     """§4.3: the first rider on the board is the first to move; on one box from left to right."""
     order: list[Rider] = []
     for box in range(race.head_box(), race.tail_box() - 1, -1):
@@ -121,7 +122,7 @@ def in_order(race: Race) -> list[Rider]:
     return order
 
 
-def end_turn(race: Race) -> None:
+def end_turn(race: Position) -> None:
     """§4.3: places and points of this turn, supplies, those who come back from bad luck, the flag."""
     if race.road.is_time_trial:
         rank_trial(race)
@@ -138,7 +139,7 @@ def end_turn(race: Race) -> None:
     if len(race.finishers) == len(race.riders):
         race.over = True
         if race.listening:
-            race.tell(Event("race ended", race.turn, "§5.1", race.finishers[0].sheet.id))
+            race.tell(Event("race ended", race.turn, "§5.1", race.finishers[0].entrant.id))
         return
     show_flag(race)
     begin_turn(race)

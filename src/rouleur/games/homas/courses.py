@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-from rouleur.games.homas import book
-from rouleur.games.homas.book import RaceEntry
-from rouleur.games.homas.walk import Sight, Walk, best_walk
+from rouleur.games.homas import content
+from rouleur.games.homas.route import Route
+from rouleur.games.homas.rules.race_descriptions import Sight, Walk, best_walk
 from rouleur.road.course import Climb, Cobbles, Course
 
 MOUNTAINS = ("HC", "1")
@@ -22,11 +22,11 @@ MODELS = {"flat": "tour-de-france-1", "hilly": "paris-nice-1", "cobbles": "benel
 """Stages of the book whose energy cards and time limit a stage of that kind takes over (§1.2, §5.10)."""
 
 
-def entry_from(course: Course) -> RaceEntry:
+def route_from(course: Course) -> Route:
     """A stage is as long as the stages of the book, with cards, limit and rushes; a classic as long as its classics."""
     walk = walked(course)
     left_out = [name for name in seen_from(course) if name not in walk.names]
-    entry = RaceEntry(
+    route = Route(
         course.slug,
         course.title,
         walk.steps(),
@@ -36,11 +36,11 @@ def entry_from(course: Course) -> RaceEntry:
         note=f"No room for {', '.join(left_out)}." if left_out else "",
     )
     if course.kind == "stage":
-        model = next(race for race in book.races().races if race.slug == MODELS[course.looks])
-        entry.tour = course.slug
-        entry.cards, entry.team_cards, entry.limit = model.cards, model.team_cards, model.limit
-        entry.rushes = rushes(course, walk)
-    return entry
+        model = content.shipped_route(MODELS[course.looks])
+        route.tour = course.slug
+        route.cards, route.team_cards, route.limit = model.cards, model.team_cards, model.limit
+        route.rushes = rushes(course, walk)
+    return route
 
 
 def walked(course: Course) -> Walk:
@@ -56,7 +56,7 @@ def walked(course: Course) -> Walk:
 
 def lengths(kind: str) -> tuple[int, int]:
     """The shortest and the longest of the book's stages or of its classics, as it prints them."""
-    found = [race.printed for race in book.races().races if not race.trial and bool(race.tour) == (kind == "stage")]
+    found = [race.printed for race in content.races().races if not race.trial and bool(race.tour) == (kind == "stage")]
     return min(found), max(found)
 
 
@@ -114,7 +114,7 @@ def rushes(course: Course, walk: Walk) -> list[int]:
         free = [
             number
             for number, letter in enumerate(walk.letters[:-1], start=1)
-            if book.board().sections[letter].surface == "flat" and number > max(chosen, default=0)
+            if content.board().sections[letter].surface == "flat" and number > max(chosen, default=0)
         ]
         if free:
             chosen.append(min(free, key=lambda number: abs(walk.ends[number - 1] - at)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.dice import Dice
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.rider import NO_CARD, Rider
-from rouleur.games.homas.stage import RIDERS
-from rouleur.games.homas.start import STACK
+from rouleur.games.homas.position import Position
+from rouleur.games.homas.rules.rider import NO_CARD, Rider
+from rouleur.games.homas.rules.start import STACK
+from rouleur.games.homas.sheet import RIDERS
 
 
-def resample(race: Race, seat: i64, dice: Dice) -> None:
+def resample(race: Position, seat: i64, dice: Dice) -> None:
     """Each stack without what this seat holds, discarded or has seen played is dealt again to the others."""
     for number in range(1, RIDERS + 1):
         holders = [rider for rider in race.riders if rider.number == number and rider.drawn]

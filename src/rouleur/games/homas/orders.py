@@ -1,4 +1,4 @@
-"""Standing orders: which answers a director may give in advance, and what they answer to a question.
+"""Standing orders: which answers a director may give in advance, what they answer to a question, and how much hangs on it.
 
 Pure: the question and what the seat may see go in, the text of an option or None (ask the director) comes out.
 """
@@ -7,9 +7,9 @@ Pure: the question and what the seat may see go in, the text of an option or Non
 
 from __future__ import annotations
 
-from rouleur.core.order import Order, OrderChoice, OrderKind
+from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.homas.choices import Asked
+from rouleur.games.homas.options import Asked
 from rouleur.road.situation import RiderView, Situation
 
 NEVER = OrderChoice("never", "never")
@@ -146,7 +146,7 @@ def counter(order: Order, situation: Situation, question: Question) -> str | Non
     elif order.choice == "leader":
         wanted = situation.rider(other_rider(question)).role == "leader" and held(rider) >= order.number
     elif order.choice == "final":
-        wanted = rider.place is not None and int(situation.detail["finish"]) - rider.place[0] <= order.number
+        wanted = squares_to_go(situation, question) <= order.number
     else:
         wanted = order.choice == "always"
     return question.options[0].text if wanted else "stay"
@@ -239,3 +239,38 @@ ANSWERS = {
     "sprint lane": furthest,
     "rush": sprint,
 }
+
+FINALE = 30
+"""Squares before the line: about four rolls, the reach of a last attack and of the sprint behind it."""
+IMPORTANCE: dict[str, Importance] = {
+    "keep": "decisive",
+    "pack": "tactical",
+    "pack team": "tactical",
+    "line-up": "routine",
+    "turn": "tactical",
+    "move": "routine",
+    "follow": "tactical",
+    "relay": "tactical",
+    "counter": "decisive",
+    "event": "tactical",
+    "volunteer": "routine",
+    "right to attack": "decisive",
+    "wait": "tactical",
+    "recover": "routine",
+    "fall back": "routine",
+    "sprint": "decisive",
+    "sprint lane": "tactical",
+    "rush": "tactical",
+}
+DECISIVE_IN_THE_FINALE = ("turn", "follow", "relay")
+
+
+def importance(situation: Situation, question: Question) -> Importance:
+    if question.kind in DECISIVE_IN_THE_FINALE and squares_to_go(situation, question) <= FINALE:
+        return "decisive"
+    return IMPORTANCE[question.kind]
+
+
+def squares_to_go(situation: Situation, question: Question) -> int:
+    place = situation.rider(question.rider).place
+    return int(situation.detail["finish"]) - (place[0] if place else 0)

@@ -1,216 +1,216 @@
-"""Worked positions of this game.
-
-    [position]
-    race = "milan-san-remo"         # the road of a shipped race; or a road of its own:
-    sections = [{ length = 30 }, { length = 5, surface = "up", numbers = [4, 4, 4, 4, 4], mountain = true }]
-    finish = 30                     # last row before the line; default: the end of the sections
-    red = 20                        # last row for team cards; default: the finish
-    rushes = [12]                   # rows of rush lines
-    seats = 4                       # directors of the teams 2, 3, 4, 5
-    turn = 5
-    phase = "ride"                  # or lines, sprint, falling back
-    rain = false
-    roubaix = false
-    tour = ""                       # the slug of a stage race gives prizes
-    trial = false
-    ranks = [1, 2, 3, 4, 5]         # of the teams 1 to 5
-    team_cards = { 2 = ["+6"] }
-    left = { 51 = 2 }               # energy cards left in the stage before (§5.9)
-    late = ["52"]                   # outside the time limit of the stage before (§5.10)
-    delays = { 21 = 0, 32 = 24 }    # seconds behind the yellow jersey before this stage (§5.4)
-    [position.riders]
-    21 = { at = [10, 2], cards = ["+6", "+5"], spent = ["+6*"], fitness = "king" }
-    11 = { at = [9, 2], moved = true, waited = true, one_die = true, owed = 1, relayed = true }
-
-Rows count from 1, lane 1 is the rightmost. Riders who are not named are not in the race; a rider without `at` has not started yet (time trial).
-"""
+"""The data that changes: riders on the road, cards, lines passed, arrivals. What comes next is in `sequence`."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Self
 
-import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
-from rouleur.core.content import convert
-from rouleur.core.dice import Dice
-from rouleur.core.errors import RouleurError, UnknownName
-from rouleur.games.homas import book
-from rouleur.games.homas.book import RaceEntry, Section
-from rouleur.games.homas.drawing import drawn
-from rouleur.games.homas.finish import time_of
-from rouleur.games.homas.groups import groups
-from rouleur.games.homas.layout import Piece, finish_climb, lay_pieces, lay_road, make_stage
-from rouleur.games.homas.race import PHASES, Race
-from rouleur.games.homas.rider import FITNESS_NAMES, Rider
-from rouleur.games.homas.road import NOWHERE, Road, square
-from rouleur.games.homas.sequence import HomasRace
-from rouleur.games.homas.touring import CLASSIFICATIONS, carried_into
-from rouleur.road.picture import Picture
-from rouleur.road.result import Arrival, StageResult
-from rouleur.tour.counting import count
+from rouleur.core.dice import Dice, dice_from_data
+from rouleur.games.homas.road import NOWHERE, lane_of, row_of
+from rouleur.games.homas.rules.rider import Rider, start_list
+from rouleur.games.homas.sheet import KINDS, TEAMS, Sheet
+from rouleur.road.race import Race as RoadRace
 
-ABSENT = 99
-"""The group number of riders who are not in a worked position."""
+DRAW: Final = 0
+KEEP: Final = 1
+PACK: Final = 2
+LINE_UP: Final = 3
+RIDE: Final = 4
+LINES: Final = 5
+SPRINT: Final = 6
+RETREAT: Final = 7
+TRIAL: Final = 8
+OVER: Final = 9
+PHASES: Final = ("draw", "fitness", "cards", "line-up", "ride", "lines", "sprint", "falling back", "time trial", "over")
 
-
-class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
-    at: tuple[int, int] | None = None
-    cards: list[str] = []
-    spent: list[str] = []
-    fitness: str = ""
-    fitness_played: bool = False
-    moved: bool = False
-    waited: bool = False
-    one_die: bool = False
-    relayed: bool = False
-    owed: int = 0
-    passed_turn: int = -1
+NOBODY: Final = -1
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True):
-    riders: dict[str, PlacedRider]
-    race: str = ""
-    sections: list[Section] = []
-    finish: int = 0
-    red: int = 0
-    rushes: list[int] = []
-    seats: int = 4
-    turn: int = 5
-    phase: str = "ride"
-    rain: bool = False
-    roubaix: bool = False
-    tour: str = ""
-    trial: bool = False
-    ranks: tuple[int, ...] = (1, 2, 3, 4, 5)
-    team_cards: dict[str, list[str]] = {}
-    left: dict[str, int] = {}
-    late: list[str] = []
-    delays: dict[str, int] = {}
+class Prize:
+    """Points or seconds won at a line or at the finish (§5.5, §5.6, §5.8)."""
+
+    def __init__(self, classification: str, rider: i64, amount: i64, why: str, place: i64) -> None:
+        self.classification = classification
+        self.rider = rider
+        self.amount = amount
+        self.why = why
+        self.place = place
 
 
-def placed(data: dict[str, Any]) -> HomasRace:
-    position = convert(data, Position, "position")
-    entry = entry_of(position)
-    road = road_of(position, entry)
-    race = HomasRace(road, make_stage(entry, book.peloton()), Dice(1), position.seats)
-    race.turn = position.turn
-    race.phase = PHASES.index(position.phase)
-    race.wet = position.rain
-    race.ranks = [0, *position.ranks]
-    carried_into(race, {"left": position.left, "late": position.late, "delays": position.delays})
-    race.passed = [[] for _ in road.summits]
-    race.rushed = [[] for _ in road.rushes]
-    for team, names in position.team_cards.items():
-        race.team_hands[int(team)] = [names.count(card.name) for card in race.stage.cards]
-    for rider in race.riders:
-        rider.group = ABSENT
-    for name, values in position.riders.items():
-        place_rider(race, name, values)
-    return race
+class Position(RoadRace):
+    """`at` knows the rider on each square and a rider knows his square. Seats direct the teams 2, 3, 4, 5; team 1 is neutral."""
 
+    def __init__(self, sheet: Sheet, dice: Dice, seats: i64, other: Position | None = None) -> None:
+        super().__init__(dice, seats)
+        self.sheet = sheet
+        self.road = sheet.road
+        self.riders: list[Rider] = [] if other is not None else start_list(seats)
+        self.at: vec[i64] = other.at[:] if other is not None else vec[i64]([NOBODY] * ((sheet.road.rows + 1) * 4))
+        self.team_hands: list[list[int]] = [[0] * KINDS for _ in range(TEAMS + 1)]
+        self.ranks: list[int] = [0] * (TEAMS + 1)
+        self.phase: i64 = DRAW
+        self.line_up = "board"
+        self.wet = False
+        self.pending: i64 = NOBODY
+        self.relieved: list[int] = []
+        self.passed: list[list[int]] = [[] for _ in sheet.road.summits]
+        self.rushed: list[list[int]] = [[] for _ in sheet.road.rushes]
+        self.prizes: list[Prize] = []
+        self.sprints: list[int] = []
+        self.groups: i64 = 0
+        self.arrivals: list[int] = []
+        self.disqualified: list[int] = []
+        self.extra_draws: list[int] = [0] * len(self.riders)
+        self.late: list[int] = []
+        if other is not None:
+            self.copy_position(other)
 
-def entry_of(position: Position) -> RaceEntry:
-    if position.race:
-        for entry in book.races().races:
-            if entry.slug == position.race:
-                return entry
-        raise UnknownName("Homas Tour Pro race", position.race, [entry.slug for entry in book.races().races])
-    return RaceEntry(
-        "scenario", "Worked position", [], roubaix=position.roubaix, tour=position.tour, trial=position.trial
-    )
+    @property
+    def solo(self) -> bool:
+        """§7: one director against four neutral teams."""
+        return self.seats == 1
 
+    @property
+    def first_round(self) -> bool:
+        return self.turn == 1 and not self.sheet.trial
 
-def road_of(position: Position, entry: RaceEntry) -> Road:
-    return lay_road(entry) if position.race else own_road(position, entry)
+    @property
+    def somebody_over_the_line(self) -> bool:
+        """Also in the middle of a turn, before arrivals are judged. In a time trial everybody rides a race of his own."""
+        if self.sheet.trial:
+            return False
+        for rider in self.riders:
+            if rider.riding and row_of(rider.cell) > self.road.finish:
+                return True
+        return self.groups > 0
 
+    def rider_on(self, cell: i64) -> Rider | None:
+        if cell < 0:
+            return None
+        index = self.at[cell]
+        return self.riders[index] if index >= 0 else None
 
-def placed_picture(data: dict[str, Any]) -> Picture:
-    position = convert(data, Position, "position")
-    entry = entry_of(position)
-    return drawn(road_of(position, entry), entry)
+    def free(self, cell: i64) -> bool:
+        return self.at[cell] < 0
 
+    def put(self, rider: Rider, cell: i64) -> None:
+        """Onto a free square."""
+        if rider.cell != NOWHERE and self.at[rider.cell] == rider.index:
+            self.at[rider.cell] = NOBODY
+        rider.cell = cell
+        if cell != NOWHERE:
+            self.at[cell] = rider.index
 
-def own_road(position: Position, entry: RaceEntry) -> Road:
-    parts = [Piece(section.name or "•", section.name, section, section.mountain) for section in position.sections]
-    length = sum(section.length for section in position.sections)
-    road = Road(length + book.board().run_out)
-    road.start_rows = 1 if position.trial else 0
-    road.finish = position.finish or length
-    lay_pieces(road, parts, 0, entry)
-    road.finish_climb = finish_climb(road, parts[-1], length)
-    road.red = position.red or road.finish
-    road.rushes = list(position.rushes)
-    road.connect()
-    return road
+    def row(self, rider: Rider) -> i64:
+        return row_of(rider.cell)
 
+    def team_cards(self, rider: Rider) -> list[int]:
+        return self.team_hands[rider.team]
 
-def place_rider(race: Race, name: str, values: PlacedRider) -> None:
-    known = [rider.id for rider in race.riders]
-    if name not in known:
-        raise UnknownName("rider", name, known)
-    rider = race.named(name)
-    rider.group = 0
-    if values.at is not None:
-        cell = square(*values.at)
-        if not race.road.exists[cell] or not race.free(cell):
-            raise RouleurError(f"Rider {name} cannot be placed on {values.at}: there is no free square.")
-        race.put(rider, cell)
-    for kind, card in enumerate(race.stage.cards):
-        rider.hand[kind] = values.cards.count(card.name)
-        rider.spent[kind] = values.spent.count(card.name)
-    rider.fitness = FITNESS_NAMES.index(values.fitness)
-    rider.drawn = [rider.fitness] if values.fitness else []
-    rider.fitness_played = values.fitness_played
-    rider.moved, rider.waited = values.moved, values.waited
-    rider.one_die, rider.relayed = values.one_die, values.relayed
-    rider.owed, rider.passed_turn = values.owed, values.passed_turn
+    def named(self, identity: str) -> Rider:
+        for rider in self.riders:
+            if rider.id == identity:
+                return rider
+        raise KeyError(identity)
 
+    def ahead_of(self, rider: Rider, other: Rider) -> bool:
+        """§2.1: the most advanced first, then the one most to the right."""
+        row, other_row = row_of(rider.cell), row_of(other.cell)
+        if row != other_row:
+            return row > other_row
+        return lane_of(rider.cell) < lane_of(other.cell)
 
-def facts(race: Race) -> dict[str, Any]:
-    """What a scenario may state: `turn`, `length`, `wet`, `groups`, `arrivals`, `times`, `riders.<id>` with cards, owed turns and flags, `prizes`;
-    of a finished stage also the columns of the time classification."""
-    return {
-        "turn": race.turn,
-        "length": race.road.finish - race.road.start_rows,
-        "wet": race.wet,
-        "groups": [[rider.id for rider in group] for group in groups(race)],
-        "arrivals": [race.riders[index].id for index in race.arrivals],
-        "times": {race.riders[index].id: time_of(race, race.riders[index]) for index in race.arrivals},
-        "disqualified": [str(team) for team in race.disqualified],
-        "prizes": [[prize.classification, race.riders[prize.rider].id, prize.amount] for prize in race.prizes],
-        "riders": {rider.id: rider_facts(race, rider) for rider in race.riders if rider.group != ABSENT},
-        **time_classification(race),
-    }
+    def in_order(self, riders: list[Rider]) -> list[Rider]:
+        """The same riders in the order of play."""
+        ordered: list[Rider] = []
+        for rider in riders:
+            place = len(ordered)
+            while place > 0 and self.ahead_of(rider, ordered[place - 1]):
+                place -= 1
+            ordered.insert(place, rider)
+        return ordered
 
+    def on_the_road(self) -> list[Rider]:
+        """All who are still riding, in the order of play."""
+        return self.in_order([rider for rider in self.riders if rider.riding])
 
-def time_classification(race: Race) -> dict[str, Any]:
-    """§5.4: what the stage added (`stage`), `sums` with the delays before it, new `delays` behind the new yellow jersey."""
-    stage = race.result()
-    if stage is None:
-        return {}
-    delays = race.stage.delays
-    order = sorted(delays, key=delays.__getitem__)
-    before = [Arrival(who, who[0], place, delays[who]) for place, who in enumerate(order, start=1)]
-    earlier = [StageResult("homas", "before", before)] if before else []
-    standings = count([*earlier, stage], CLASSIFICATIONS)
-    general = standings.tables["general"]
-    return {
-        "stage": {line.who: line.value for line in count([stage], CLASSIFICATIONS).tables["general"]},
-        "sums": {line.who: line.value for line in general},
-        "delays": {line.who: line.gap for line in general},
-        "jerseys": standings.jerseys,
-    }
+    def next_rider(self) -> Rider | None:
+        """§2.1: whose turn it is."""
+        first: Rider | None = None
+        for rider in self.riders:
+            if rider.riding and not rider.moved and (first is None or self.ahead_of(rider, first)):
+                first = rider
+        return first
 
+    def copy_position(self, other: Position) -> None:
+        """For `clone`: content is shared, everything that changes is copied."""
+        self.copy_base(other)
+        self.riders = [rider.clone() for rider in other.riders]
+        self.team_hands = [hand[:] for hand in other.team_hands]
+        self.ranks = other.ranks[:]
+        self.phase = other.phase
+        self.line_up = other.line_up
+        self.wet = other.wet
+        self.pending = other.pending
+        self.relieved = other.relieved[:]
+        self.passed = [line[:] for line in other.passed]
+        self.rushed = [line[:] for line in other.rushed]
+        self.prizes = other.prizes[:]
+        self.sprints = other.sprints[:]
+        self.groups = other.groups
+        self.arrivals = other.arrivals[:]
+        self.disqualified = other.disqualified[:]
+        self.extra_draws = other.extra_draws[:]
+        self.late = other.late[:]
 
-def rider_facts(race: Race, rider: Rider) -> dict[str, Any]:
-    names = [card.name for card in race.stage.cards]
-    return {
-        "cards": [name for kind, name in enumerate(names) for _ in range(rider.hand[kind])],
-        "spent": [name for kind, name in enumerate(names) for _ in range(rider.spent[kind])],
-        "moved": rider.moved,
-        "waited": rider.waited,
-        "one_die": rider.one_die,
-        "fallen": rider.fallen,
-        "owed": int(rider.owed),
-        "road": race.road.on(rider.cell) if rider.cell != NOWHERE else -1,
-    }
+    def to_data(self) -> dict[str, Any]:
+        data = self.base_data()
+        data["riders"] = [rider.to_data() for rider in self.riders]
+        data["team_hands"] = [hand[:] for hand in self.team_hands]
+        data["ranks"] = self.ranks[:]
+        data["phase"] = self.phase
+        data["line_up"] = self.line_up
+        data["wet"] = self.wet
+        data["pending"] = self.pending
+        data["relieved"] = self.relieved[:]
+        data["passed"] = [line[:] for line in self.passed]
+        data["rushed"] = [line[:] for line in self.rushed]
+        data["prizes"] = [
+            [prize.classification, prize.rider, prize.amount, prize.why, prize.place] for prize in self.prizes
+        ]
+        data["sprints"] = self.sprints[:]
+        data["groups"] = self.groups
+        data["arrivals"] = self.arrivals[:]
+        data["disqualified"] = self.disqualified[:]
+        data["extra_draws"] = self.extra_draws[:]
+        data["late"] = self.late[:]
+        return data
+
+    @classmethod
+    def restore(cls, sheet: Sheet, data: dict[str, Any]) -> Self:
+        """What `to_data` described, on the sheet of the same setup."""
+        race = cls(sheet, dice_from_data(data["dice"]), data["seats"])
+        race.restore_base(data)
+        for rider, values in zip(race.riders, data["riders"], strict=True):
+            rider.restore(values)
+            if rider.cell != NOWHERE:
+                race.at[rider.cell] = rider.index
+        race.team_hands = [list(hand) for hand in data["team_hands"]]
+        race.ranks = list(data["ranks"])
+        race.phase = data["phase"]
+        race.line_up = data["line_up"]
+        race.wet = data["wet"]
+        race.pending = data["pending"]
+        race.relieved = list(data["relieved"])
+        race.passed = [list(line) for line in data["passed"]]
+        race.rushed = [list(line) for line in data["rushed"]]
+        race.prizes = [Prize(values[0], values[1], values[2], values[3], values[4]) for values in data["prizes"]]
+        race.sprints = list(data["sprints"])
+        race.groups = data["groups"]
+        race.arrivals = list(data["arrivals"])
+        race.disqualified = list(data["disqualified"])
+        race.extra_draws = list(data["extra_draws"])
+        race.late = list(data["late"])
+        return race

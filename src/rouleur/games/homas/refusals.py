@@ -1,4 +1,4 @@
-"""Why not: the reason and the paragraph for anything that could be asked for and is not offered."""
+"""Why not: the reason and the paragraph for anything that could be asked for and is not offered: squares, turns, cards."""
 
 from __future__ import annotations
 
@@ -6,19 +6,21 @@ from mypy_extensions import i64
 
 from rouleur.core.numeral import number_in
 from rouleur.core.question import Question
-from rouleur.games.homas.card_refusals import why_not_cards, why_not_sprint_cards
-from rouleur.games.homas.choices import Asked
-from rouleur.games.homas.movement import IN_A_SPRINT, ON_THE_ROAD, UNHINDERED, explore
-from rouleur.games.homas.race import Race
-from rouleur.games.homas.relay import in_line_behind, may_be_asked
-from rouleur.games.homas.rider import NO_CARD, Rider
-from rouleur.games.homas.road import UP, lane_of, place_of, row_of, square
-from rouleur.games.homas.stage import SPRINTER
+from rouleur.games.homas.options import Asked
+from rouleur.games.homas.position import Position
+from rouleur.games.homas.road import COBBLES, DOWN, UP, lane_of, place_of, row_of, square
+from rouleur.games.homas.rules.blockades import IN_A_SPRINT, ON_THE_ROAD, UNHINDERED
+from rouleur.games.homas.rules.energy_cards import cards_left_to_play, playable_on
+from rouleur.games.homas.rules.movement import explore
+from rouleur.games.homas.rules.relaying import in_line_behind, may_be_asked
+from rouleur.games.homas.rules.rider import NO_CARD, Rider
+from rouleur.games.homas.sheet import SPRINTER
 
+NO_REASON = ("", "")
 CARD_VERBS = {"turn": ("play", "attack"), "counter": ("counter",), "wait": ("pay",)}
 
 
-def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
+def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
     verb, _, rest = text.partition(":")
     rider = race.named(question.rider)
     if question.kind in ("move", "sprint lane") and verb == "move":
@@ -41,7 +43,7 @@ def why_not(race: Race, question: Question, text: str) -> tuple[str, str]:
     return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
 
 
-def why_not_there(race: Race, rider: Rider, question: Question, place: str) -> tuple[str, str]:
+def why_not_there(race: Position, rider: Rider, question: Question, place: str) -> tuple[str, str]:
     """§2.1 and §2.2, the nearest reason first."""
     parts = place.split(",")
     row = number_in(parts[0])
@@ -61,7 +63,7 @@ def why_not_there(race: Race, rider: Rider, question: Question, place: str) -> t
     return why_not_reached(race, rider, question, cell)
 
 
-def why_not_reached(race: Race, rider: Rider, question: Question, cell: i64) -> tuple[str, str]:
+def why_not_reached(race: Position, rider: Rider, question: Question, cell: i64) -> tuple[str, str]:
     """Another last step, a square short of what he must ride, a blockade, or too far."""
     offered = [option.text for option in question.options if option.path and option.path[-1] == place_of(cell)]
     if offered:
@@ -82,14 +84,14 @@ def why_not_reached(race: Race, rider: Rider, question: Question, cell: i64) -> 
     return ("a thick line of the curve lies between, or the way round it is too long", "§2.1")
 
 
-def reaches(race: Race, rider: Rider, squares: i64, cell: i64, passing: i64) -> bool:
+def reaches(race: Position, rider: Rider, squares: i64, cell: i64, passing: i64) -> bool:
     return any(node.cell == cell for node in explore(race, rider, squares, passing))
 
 
-def why_not_fitness(race: Race, rider: Rider) -> tuple[str, str]:
+def why_not_fitness(race: Position, rider: Rider) -> tuple[str, str]:
     if race.first_round:
         return ("no fitness cards in the first round", "§1.5")
-    if not race.stage.fitness:
+    if not race.sheet.fitness:
         return ("the prologue is ridden without fitness cards", "§5.3")
     if rider.fitness == NO_CARD or rider.fitness_played:
         return ("he has no fitness card left", "§1.3")
@@ -100,25 +102,25 @@ def why_not_fitness(race: Race, rider: Rider) -> tuple[str, str]:
     return ("it is not his to play now", "§1.3")
 
 
-def why_not_relay(race: Race, rider: Rider) -> tuple[str, str]:
+def why_not_relay(race: Position, rider: Rider) -> tuple[str, str]:
     if race.first_round:
         return ("no relaying in the first round", "§1.5")
     if rider.relayed:
         return ("he has taken the relay and must ride", "§2.4")
-    if race.stage.trial:
+    if race.sheet.trial:
         return ("nobody relays in a time trial", "§5.3")
     if rider.passed_turn == race.turn - 1:
         return ("his group passed in the last turn: now he must ride or rest", "§2.4")
     if may_be_asked(race, rider):
         return ("he cannot ask now", "§2.4")
     if [other for other in in_line_behind(race, rider) if other is not rider and other.may_act]:
-        if race.stage.roubaix:
+        if race.sheet.roubaix:
             return ("no relays on the cobbles of Paris – Roubaix", "§6.1")
         return ("those behind him are on another road type of the mountain", "§3.2")
     return ("nobody behind him in his group may relay", "§2.4")
 
 
-def why_not_rest(race: Race, rider: Rider) -> tuple[str, str]:
+def why_not_rest(race: Position, rider: Rider) -> tuple[str, str]:
     if rider.relayed:
         return ("nobody rests after relaying", "§2.8")
     if race.somebody_over_the_line:
@@ -126,7 +128,7 @@ def why_not_rest(race: Race, rider: Rider) -> tuple[str, str]:
     return ("he has no spent card to take back", "§2.8")
 
 
-def why_not_back(race: Race, question: Question, identity: str) -> tuple[str, str]:
+def why_not_back(race: Position, question: Question, identity: str) -> tuple[str, str]:
     for rider in race.riders:
         if rider.id == identity and rider.riding:
             if rider.seat != question.seat:
@@ -138,3 +140,105 @@ def why_not_back(race: Race, question: Question, identity: str) -> tuple[str, st
                 return ("the square behind him is not free", "§2.8")
             return ("he would break up a line of aspiration", "§2.8")
     return (f"{identity} is not on the road", "§2.8")
+
+
+def why_not_cards(race: Position, rider: Rider, question: Question, verb: str, names: str) -> tuple[str, str]:
+    """The nearest reason first: the round, the words, how many, which, whose."""
+    if race.first_round:
+        return ("no cards in the first round", "§1.5")
+    reason = why_not_written(question, verb, names)
+    if reason[0]:
+        return reason
+    wanted = names.split(",")
+    reason = why_not_so_many(race, rider, verb, wanted)
+    if reason[0]:
+        return reason
+    for name in wanted:
+        reason = why_not_card(race, rider, verb, name)
+        if reason[0]:
+            return reason
+    if len([name for name in wanted if name.startswith("team")]) > 1:
+        return ("one team card a turn", "§2.5")
+    return ("he has not enough cards of that kind", "§2.5")
+
+
+def why_not_written(question: Question, verb: str, names: str) -> tuple[str, str]:
+    """No card named, or the cards of an option in another order."""
+    if not names and verb == "attack":
+        return ("an attack takes at least one individual energy card", "§2.6")
+    if not names:
+        return (f"the card must be named: {verb}:+6", question.rule)
+    for text in question.texts():
+        offered, _, cards = text.partition(":")
+        if offered == verb and sorted(cards.split(",")) == sorted(names.split(",")):
+            return (f"it is written {text}", question.rule)
+    return NO_REASON
+
+
+def why_not_so_many(race: Position, rider: Rider, verb: str, wanted: list[str]) -> tuple[str, str]:
+    if len(wanted) > cards_left_to_play(race, rider):
+        surface = race.road.on(rider.cell)
+        if surface == DOWN:
+            return ("downhill only one energy card a turn", "§3.3")
+        if surface == COBBLES:
+            return ("on cobbles only one energy card a turn", "§3.4")
+        return ("two cards at most", "§2.5")
+    if len(wanted) > 1 and verb == "counter":
+        return ("a counter takes one card", "§2.6")
+    if len(wanted) > 1 and verb == "pay":
+        return ("one card annuls one turn", "§2.7")
+    if len(wanted) > 1 and rider.one_die:
+        return ("his group refused a relay: one die or card only", "§2.4")
+    return NO_REASON
+
+
+def why_not_card(race: Position, rider: Rider, verb: str, name: str) -> tuple[str, str]:
+    team = name.startswith("team")
+    kind = kind_of(race, name.removeprefix("team"))
+    if kind < 0:
+        return (f"there is no card {name}", "§1.2")
+    if team and verb == "attack":
+        return ("team cards cannot be used to attack", "§2.5")
+    if team and verb == "counter":
+        return ("only individual cards", "§2.6")
+    if team and row_of(rider.cell) > race.road.red:
+        return ("team cards are no longer valid after the red letter", "§2.5")
+    if team and rider.team_card_used:
+        return ("one team card a turn", "§2.5")
+    held = race.team_cards(rider)[kind] if team else rider.hand[kind]
+    if held < 1:
+        return (f"he has no {name}", "§1.2")
+    if not playable_on(race, rider.cell, kind):
+        return (f"{name} may not be played here", barred_by(race, rider))
+    return NO_REASON
+
+
+def kind_of(race: Position, name: str) -> int:
+    names = [card.name for card in race.sheet.cards]
+    return names.index(name) if name in names else -1
+
+
+def barred_by(race: Position, rider: Rider) -> str:
+    """§3.2 uphill, §3.4 on cobbles, §6.1 on those of Paris–Roubaix."""
+    if race.road.on(rider.cell) == UP:
+        return "§3.2"
+    return "§6.1" if race.sheet.roubaix else "§3.4"
+
+
+def why_not_sprint_cards(race: Position, rider: Rider, question: Question, names: str) -> tuple[str, str]:
+    """§4.2: one card, sprinters two, his own, and in a sprint uphill not the +6 that is barred there."""
+    reason = why_not_written(question, "play", names)
+    if reason[0]:
+        return reason
+    wanted = names.split(",")
+    if len(wanted) > (2 if rider.number == SPRINTER else 1):
+        return ("one card for one die; sprinters have two", "§4.2")
+    for name in wanted:
+        kind = kind_of(race, name.removeprefix("team"))
+        if kind < 0:
+            return (f"there is no card {name}", "§1.2")
+        if name.startswith("team"):
+            return ("a sprint is ridden with the rider's own cards", "§4.2")
+        if rider.hand[kind] < wanted.count(name):
+            return (f"he has not so many {name}" if rider.hand[kind] else f"he has no {name}", "§1.2")
+    return ("that card may not be used in a sprint uphill", "§4.2")

@@ -115,11 +115,3 @@ class Road:
     def last_row(self, cell: i64) -> i64:
         """The hindmost row that a square lies beside."""
         return row_of(cell) - self.span[cell] + 1
-
-
-def lane_rank(seen_from: i64, lane: i64) -> i64:
-    """§2.3: straight before diagonal, right before left; riders further aside come after those."""
-    aside = lane - seen_from
-    if aside <= 0:
-        return -4 * aside
-    return 4 * aside + 1

@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
-
-from rouleur.core.dice import Dice
 from rouleur.core.event import Event
-from rouleur.core.question import Question
-from rouleur.games.homas import hidden, refusals, results, sight
-from rouleur.games.homas.finish import award_finish, judge, sprint, stage_winner
-from rouleur.games.homas.lines import pass_lines, pass_with_group
-from rouleur.games.homas.race import (
+from rouleur.games.homas.position import (
     DRAW,
     KEEP,
     LINE_UP,
@@ -22,98 +15,90 @@ from rouleur.games.homas.race import (
     RIDE,
     SPRINT,
     TRIAL,
-    Race,
+    Position,
 )
-from rouleur.games.homas.resting import fall_back
-from rouleur.games.homas.start import draw, keep, line_up, pack
-from rouleur.games.homas.trial import on_course, ride_alone
-from rouleur.games.homas.turn import ride_fitness, take_turn
-from rouleur.road.result import StageResult
-from rouleur.road.situation import Situation
+from rouleur.games.homas.rules.falling_back_or_resting import fall_back
+from rouleur.games.homas.rules.finishing_line import judge
+from rouleur.games.homas.rules.jerseys import award_finish, pass_summits, pass_with_group
+from rouleur.games.homas.rules.line_up import line_up
+from rouleur.games.homas.rules.movement_per_turn import ride_fitness, take_turn
+from rouleur.games.homas.rules.prologue import on_course, ride_alone
+from rouleur.games.homas.rules.rushes import pass_rushes
+from rouleur.games.homas.rules.sprinting import sprint
+from rouleur.games.homas.rules.start import draw, keep, pack
+from rouleur.games.homas.rules.time_differences import stage_winner
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class HomasRace(Race):
-    """A race that knows what comes next. One step is one rider's turn, or one part of a round's end."""
-
-    def step(self) -> None:
-        if self.phase == RIDE:
-            self.ride_one()
-        elif self.phase == LINES:
-            pass_lines(self)
-            judge(self)
-            self.phase = SPRINT
-        elif self.phase == SPRINT:
-            if self.sprints:
-                before = len(self.arrivals)
-                sprint(self)
-                pass_with_group(self, self.arrivals[before:])
-            else:
-                self.phase = RETREAT
-        elif self.phase == RETREAT:
-            fall_back(self)
-            self.next_turn()
-        elif self.phase == TRIAL:
-            self.ride_trial()
+def play_on(race: Position) -> None:
+    """One rider's turn, or one part of a round's end."""
+    if race.phase == RIDE:
+        ride_one(race)
+    elif race.phase == LINES:
+        pass_summits(race)
+        pass_rushes(race)
+        judge(race)
+        race.phase = SPRINT
+    elif race.phase == SPRINT:
+        if race.sprints:
+            before = len(race.arrivals)
+            sprint(race)
+            pass_with_group(race, race.arrivals[before:])
         else:
-            self.prepare()
+            race.phase = RETREAT
+    elif race.phase == RETREAT:
+        fall_back(race)
+        next_turn(race)
+    elif race.phase == TRIAL:
+        ride_trial(race)
+    else:
+        prepare(race)
 
-    def prepare(self) -> None:
-        if self.phase == DRAW:
-            draw(self)
-        elif self.phase == KEEP:
-            keep(self)
-        elif self.phase == PACK:
-            pack(self)
-        elif self.phase == LINE_UP:
-            line_up(self)
 
-    def ride_one(self) -> None:
-        if self.pending != NOBODY:
-            ride_fitness(self)
-            return
-        rider = self.next_rider()
-        if rider is None:
-            self.phase = LINES
-        else:
-            take_turn(self, rider)
+def prepare(race: Position) -> None:
+    if race.phase == DRAW:
+        draw(race)
+    elif race.phase == KEEP:
+        keep(race)
+    elif race.phase == PACK:
+        pack(race)
+    elif race.phase == LINE_UP:
+        line_up(race)
 
-    def ride_trial(self) -> None:
-        rider = on_course(self)
-        if rider is None:
-            self.finish_race()
-        else:
-            ride_alone(self, rider)
 
-    def next_turn(self) -> None:
-        if self.listening:
-            self.tell(Event(kind="turn ended", turn=self.turn, rule="§2.1"))
-        if len(self.arrivals) == len(self.riders) or not self.on_the_road():
-            self.finish_race()
-            return
-        self.turn += 1
-        self.phase = RIDE
-        for rider in self.riders:
-            rider.begin_turn()
+def ride_one(race: Position) -> None:
+    if race.pending != NOBODY:
+        ride_fitness(race)
+        return
+    rider = race.next_rider()
+    if rider is None:
+        race.phase = LINES
+    else:
+        take_turn(race, rider)
 
-    def finish_race(self) -> None:
-        award_finish(self)
-        self.phase = OVER
-        self.over = True
-        if self.listening:
-            self.tell(Event(kind="race ended", turn=self.turn, rule="§5.2", rider=stage_winner(self).id))
 
-    def clone(self) -> HomasRace:
-        return HomasRace(self.road, self.stage, self.dice, self.seats, self)
+def ride_trial(race: Position) -> None:
+    rider = on_course(race)
+    if rider is None:
+        finish_race(race)
+    else:
+        ride_alone(race, rider)
 
-    def situation(self, seat: i64) -> Situation:
-        return sight.situation(self, seat)
 
-    def result(self) -> StageResult | None:
-        return results.result(self) if self.over else None
+def next_turn(race: Position) -> None:
+    if race.listening:
+        race.tell(Event(kind="turn ended", turn=race.turn, rule="§2.1"))
+    if len(race.arrivals) == len(race.riders) or not race.on_the_road():
+        finish_race(race)
+        return
+    race.turn += 1
+    race.phase = RIDE
+    for rider in race.riders:
+        rider.begin_turn()
 
-    def resample(self, seat: i64, dice: Dice) -> None:
-        hidden.resample(self, seat, dice)
 
-    def why_not(self, question: Question, text: str) -> tuple[str, str]:
-        return refusals.why_not(self, question, text)
+def finish_race(race: Position) -> None:
+    award_finish(race)
+    race.phase = OVER
+    race.over = True
+    if race.listening:
+        race.tell(Event(kind="race ended", turn=race.turn, rule="§5.2", rider=stage_winner(race).id))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rouleur.games.thetour.pages import Climb, StagePage, StagesPage, StageType
+from rouleur.games.thetour.route import Climb, Route, StageRow, StageType
 from rouleur.road.course import Course
 
 LONG = 190.0
@@ -15,9 +15,9 @@ KILOMETRES_A_FACTOR = 11.0
 CATEGORIES = {"HC": "H"}
 
 
-def stage_row(course: Course, against_the_clock: bool = False) -> StagePage:
+def stage_row(course: Course, against_the_clock: bool = False) -> StageRow:
     """Rule 1: its type and length; hilly is ridden on the flat chart and looks hilly (ruling 15)."""
-    row = StagePage(course.title, course.kilometres, stage_type(course), par_time(course))
+    row = StageRow(course.title, course.kilometres, stage_type(course), par_time(course))
     if against_the_clock:
         row.type = "time trial"
         row.factor = max(1, round(course.kilometres / KILOMETRES_A_FACTOR))
@@ -48,8 +48,8 @@ def par_time(course: Course) -> str:
     return f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
 
 
-def stage_sheet(courses: list[Course], title: str, trials: tuple[int, ...] = ()) -> StagesPage:
+def route_of(courses: list[Course], title: str, trials: tuple[int, ...] = ()) -> Route:
     """A tour of such courses; `trials` are the numbers of those ridden against the clock."""
     rows = [stage_row(course, number in trials) for number, course in enumerate(courses, start=1)]
     total = round(sum(row.kilometres for row in rows), 1)
-    return StagesPage(origin="rouleur", kind="stages", title=title, stages=len(rows), kilometres=total, stage=rows)
+    return Route(origin="rouleur", kind="stages", title=title, stages=len(rows), kilometres=total, stage=rows)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.thetour.book import LAST
-from rouleur.games.thetour.race import HIGHEST_RUNG, PLACE_CARDS, Race, Rider
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
+from rouleur.games.thetour.rules.stages import LAST
+
+PLACE_CARDS: Final = 4
 
 
-def name_a_rider(race: Race, to_attempt: bool) -> Rider | None:
+def name_a_rider(race: Position, to_attempt: bool) -> Rider | None:
     """Rule 3: roll the green and the white die; whoever's card lies in that box is named, by the Attack Card only to attempt."""
     green = race.dice.roll(6)
     white = race.dice.roll(6)
@@ -29,7 +34,7 @@ def name_a_rider(race: Race, to_attempt: bool) -> Rider | None:
     return named
 
 
-def in_box(race: Race, green: i64, white: i64, to_attempt: bool) -> Rider | None:
+def in_box(race: Position, green: i64, white: i64, to_attempt: bool) -> Rider | None:
     if white == 1 and green == 1:
         return attack_card(race) if to_attempt else None
     if white == 1:
@@ -42,25 +47,25 @@ def in_box(race: Race, green: i64, white: i64, to_attempt: bool) -> Rider | None
     return place_card(race, green, white)
 
 
-def by_lot(race: Race, riders: list[Rider]) -> Rider | None:
+def by_lot(race: Position, riders: list[Rider]) -> Rider | None:
     """Several cards in one box: one of them, by lot."""
     if not riders:
         return None
     return riders[0] if len(riders) == 1 else riders[race.dice.index(len(riders))]
 
 
-def attack_card(race: Race) -> Rider | None:
+def attack_card(race: Position) -> Rider | None:
     """Rule 2: the Attack Card in row 1, column 1, but not on the last stage. Its effect is lost: see the rulings."""
-    if not race.rules.attack_card or race.stage.type == LAST:
+    if not race.sheet.switches.attack_card or race.sheet.stage.type == LAST:
         return None
-    for index in race.general:
+    for index in race.sheet.general:
         rider = race.riders[index]
         if rider.rung == 0 and not race.directed(rider):
             return rider
     return None
 
 
-def place_card(race: Race, green: i64, white: i64) -> Rider | None:
+def place_card(race: Position, green: i64, white: i64) -> Rider | None:
     """Rule 5, "important": the first four boxes that the break emptied hold Stage Leader, 2nd, 3rd and 4th."""
     for place, index in enumerate(race.away[:PLACE_CARDS]):
         owner = race.riders[index]

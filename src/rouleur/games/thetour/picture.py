@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rouleur.games.thetour.book import Stage
-from rouleur.games.thetour.race import HIGHEST_RUNG, HIGHEST_SQUARE
+from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, HIGHEST_SQUARE
+from rouleur.games.thetour.rules.stages import Stage
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
 WIDE = 2.0

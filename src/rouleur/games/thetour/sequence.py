@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from rouleur.games.thetour.book import TEAM_TIME_TRIAL
-from rouleur.games.thetour.classifications import lines_of_the_phase
-from rouleur.games.thetour.finish import cross_the_line
-from rouleur.games.thetour.general_ride import ride_a_phase
-from rouleur.games.thetour.peloton import chase
-from rouleur.games.thetour.race import FINISH, PELOTON, PHASES, RIDE, Race
-from rouleur.games.thetour.team_trial import next_team
-from rouleur.games.thetour.time_trial import next_start
+from rouleur.games.thetour.position import FINISH, PELOTON, RIDE, Position
+from rouleur.games.thetour.rules.general_ride import ride_a_phase
+from rouleur.games.thetour.rules.peloton import chase
+from rouleur.games.thetour.rules.points_and_mountains import lines_of_the_phase
+from rouleur.games.thetour.rules.race_times import cross_the_line
+from rouleur.games.thetour.rules.stages import PHASES, TEAM_TIME_TRIAL
+from rouleur.games.thetour.rules.team_time_trials import next_team
+from rouleur.games.thetour.rules.time_trials import next_start
 
 
-def play_on(race: Race) -> None:
+def play_on(race: Position) -> None:
     """Rule 3: General Ride and breakaway rolls, then the peloton; rule 5: all six phases are played, then the finish."""
     if race.part == RIDE:
         race.fresh = ride_a_phase(race)
@@ -23,7 +23,7 @@ def play_on(race: Race) -> None:
     elif race.part == FINISH:
         cross_the_line(race)
         race.over = True
-    elif race.stage.type == TEAM_TIME_TRIAL:
+    elif race.sheet.stage.type == TEAM_TIME_TRIAL:
         next_team(race)
     else:
         next_start(race)
@@ -31,7 +31,7 @@ def play_on(race: Race) -> None:
         race.say("race ended", "Rule 11", race.riders[race.arrived[0]])
 
 
-def end_phase(race: Race) -> None:
+def end_phase(race: Position) -> None:
     lines_of_the_phase(race)
     if race.listening:
         race.say("turn ended", "Rule 3", value=race.phase)

@@ -1,4 +1,4 @@
-// Written by `python -m rouleur.server.schema web/src/lib` from the library's own Structs. Do not edit by hand.
+// Written by `python -m rouleur.server.wire.typescript web/src/lib` from the library's own Structs. Do not edit by hand.
 
 export interface Arrival {
   rider: string;
@@ -45,6 +45,16 @@ export interface Classification {
   rule?: string;
 }
 
+export interface Counted {
+  name: string;
+  title: string;
+  measure: "gap" | "number" | "to go" | "turns";
+  unit: string;
+  counts: { [name: string]: number };
+  note: string;
+  one: string;
+}
+
 export interface Event {
   kind: string;
   turn?: number;
@@ -56,6 +66,13 @@ export interface Event {
   path?: [number, number][];
   detail?: { [name: string]: unknown };
   seat?: number | null;
+}
+
+export interface EventKind {
+  name: string;
+  weight?: "key" | "minor" | "story";
+  train?: boolean;
+  formerly?: string[];
 }
 
 export interface Flag {
@@ -106,18 +123,13 @@ export interface Odds {
   teams: GroupOdds[];
   jerseys: JerseyOdds[];
   stage_wins: { [name: string]: number };
-  margins: { [name: string]: number };
-  winning_group: { [name: string]: number };
-  groups: { [name: string]: number };
-  last_gaps: { [name: string]: number };
-  turns: { [name: string]: number };
   observed: number;
   breakaways: Survival[];
-  decisive: { [name: string]: number };
   heard: number;
   attacks: { [name: string]: { [name: string]: number } };
   gap_unit: string;
   distance_unit: string;
+  statistics: Counted[];
 }
 
 export interface Order {

@@ -1,0 +1,173 @@
+"""The content files as typed values, read once: dice, decks, teams, boards, races, tours."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from rouleur.core.content import convert, load, shipped, shipped_names
+from rouleur.core.errors import UnknownName
+from rouleur.games.head.route import Board, Points, RaceEntry, Route, check_own, reversed_entry
+from rouleur.games.head.sheet import Components, Misfortune
+
+PACKAGE = "rouleur.games.head"
+
+
+class DieEntry(msgspec.Struct, forbid_unknown_fields=True):
+    name: int
+    faces: list[int]
+    origin: str
+
+
+class DiceFile(msgspec.Struct, forbid_unknown_fields=True):
+    die: list[DieEntry]
+
+
+class Deck(msgspec.Struct, forbid_unknown_fields=True):
+    origin: str
+    cards: dict[str, int]
+
+
+class Hand(msgspec.Struct, forbid_unknown_fields=True):
+    origin: str
+    slip_cards: int
+    slip_cards_later: int
+    saved: int
+    supplies: int
+    most_riders: int
+
+
+class BadLuckCard(msgspec.Struct, forbid_unknown_fields=True):
+    slug: str
+    title: str
+    count: int
+    origin: str
+    skip: int = 0
+    neighbours: bool = False
+    cards: int = 0
+    back: int = 0
+    paced: int = 0
+
+
+class DecksFile(msgspec.Struct, forbid_unknown_fields=True):
+    attack: Deck
+    slip: Deck
+    hand: Hand
+    bad_luck: list[BadLuckCard]
+
+
+class RiderEntry(msgspec.Struct, forbid_unknown_fields=True):
+    bib: int
+    name: str
+    flat: int
+    cobbles: int
+    hill: int
+    mountain: int
+    descent: int
+    sprint: int
+    attacks: int
+    origin: str
+
+    def dice(self) -> list[int]:
+        """In the order of `road.SURFACES`; one column serves flat and hilly cobbles (§2.4)."""
+        return [self.flat, self.hill, self.mountain, self.cobbles, self.cobbles, self.descent]
+
+
+class TeamEntry(msgspec.Struct, forbid_unknown_fields=True):
+    slug: str
+    name: str
+    riders: list[RiderEntry]
+
+
+class TeamsFile(msgspec.Struct, forbid_unknown_fields=True):
+    team: list[TeamEntry]
+
+
+class TourEntry(msgspec.Struct, forbid_unknown_fields=True):
+    slug: str
+    title: str
+    jersey: str
+    rule: str
+    stages: list[str]
+
+
+class RacesFile(msgspec.Struct, forbid_unknown_fields=True):
+    origin: str
+    race: list[RaceEntry]
+    tour: list[TourEntry]
+
+
+@cache
+def decks() -> DecksFile:
+    return load(shipped(PACKAGE, "decks.toml"), DecksFile, "head/decks.toml")
+
+
+@cache
+def components() -> Components:
+    dice = load(shipped(PACKAGE, "dice.toml"), DiceFile, "head/dice.toml")
+    cards = decks()
+    return Components(
+        {die.name: sorted(die.faces) for die in dice.die},
+        [cards.attack.cards[name] for name in ("D10", "D12", "D16")],
+        [cards.slip.cards[name] for name in ("D4", "D6", "D8")],
+        [misfortune(card) for card in cards.bad_luck],
+        cards.hand.supplies,
+        cards.hand.saved,
+    )
+
+
+def misfortune(card: BadLuckCard) -> Misfortune:
+    return Misfortune(card.slug, card.title, card.count, card.skip, card.neighbours, card.cards, card.back, card.paced)
+
+
+@cache
+def points() -> Points:
+    return load(shipped(PACKAGE, "points.toml"), Points, "head/points.toml")
+
+
+@cache
+def teams() -> dict[str, TeamEntry]:
+    file = load(shipped(PACKAGE, "teams.toml"), TeamsFile, "head/teams.toml")
+    return {team.slug: team for team in file.team}
+
+
+@cache
+def boards() -> dict[str, Board]:
+    names = shipped_names(PACKAGE, "boards")
+    return {name: load(shipped(PACKAGE, f"boards/{name}.toml"), Board, f"head/boards/{name}.toml") for name in names}
+
+
+@cache
+def races_file() -> RacesFile:
+    return load(shipped(PACKAGE, "races.toml"), RacesFile, "head/races.toml")
+
+
+@cache
+def races() -> dict[str, RaceEntry]:
+    """Every race; boards that can be ridden both ways give two."""
+    found: dict[str, RaceEntry] = {}
+    for entry in races_file().race:
+        found[entry.slug] = entry
+        if entry.both_ways:
+            found[entry.slug + "-reversed"] = reversed_entry(entry)
+    return found
+
+
+def tours() -> dict[str, TourEntry]:
+    return {tour.slug: tour for tour in races_file().tour}
+
+
+def route(slug: str, own: dict[str, Any]) -> Route:
+    """The route of a race by its name; a setup may bring one of its own, which is checked first."""
+    if own:
+        written = convert(own, Route, "setup")
+        check_own(written, points())
+        return written
+    if slug not in races():
+        raise UnknownName("race", slug, races())
+    entry = races()[slug]
+    if entry.board not in boards():
+        raise UnknownName("board", entry.board, boards())
+    return Route(entry, boards()[entry.board])

@@ -1,0 +1,173 @@
+"""The data of a race that changes: riders on boxes, hands and piles, who is still to move; saved, restored and cloned."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Self
+
+from mypy_extensions import i64, mypyc_attr
+
+from rouleur.core.dice import Dice
+from rouleur.games.head.rules.pile import Pile, pile_of
+from rouleur.games.head.rules.rider import Rider
+from rouleur.games.head.sheet import Sheet
+from rouleur.road.race import Race as RoadRace
+
+SAVING: Final = "saving"
+DEALING: Final = "dealing"
+LINE_UP: Final = "line up"
+RIDING: Final = "riding"
+PHOTO: Final = "photo"
+
+
+class Attack:
+    """A demarrage announced and not yet thrown (§4.4.5): who may still declare, who has."""
+
+    def __init__(self, rider: Rider, card: i64, die: i64, asked: list[Rider], jumpers: list[Rider]) -> None:
+        self.rider = rider
+        self.card = card
+        self.die = die
+        self.asked = asked
+        self.jumpers = jumpers
+
+
+class Overtaking:
+    """A throw that passed riders (§4.5): the chain of its followers, and those who will close up behind it."""
+
+    def __init__(self, chain: list[Rider], overtaken: list[Rider]) -> None:
+        self.chain = chain
+        self.overtaken = overtaken
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position(RoadRace):
+    """What the rules read and change; `Race` plays them in order. `original` is the position that is cloned."""
+
+    def __init__(self, sheet: Sheet, dice: Dice, seats: i64, original: Position | None = None) -> None:
+        super().__init__(dice, seats)
+        road = sheet.road
+        self.sheet = sheet
+        self.road = road
+        self.components = sheet.components
+        if original is not None:
+            self.copy(original)
+            return
+        self.phase = DEALING
+        self.riders: list[Rider] = [Rider(entrant) for entrant in sheet.entrants]
+        self.boxes: list[list[Rider]] = [[] for _ in road.surface]
+        self.queue: list[Rider] = []
+        self.line_up: list[int] = []
+        self.attack: Attack | None = None
+        self.overtakings: list[Overtaking] = []
+        self.passed: list[list[Rider]] = [[] for _ in road.lines]
+        self.settled: list[int] = [0 for _ in road.lines]
+        self.finishers: list[Rider] = []
+        self.home: i64 = 0
+        self.attack_pile = pile_of(sheet.components.attack_deck)
+        self.slip_pile = pile_of(sheet.components.slip_deck)
+        self.bad_luck_pile = pile_of([card.count for card in sheet.components.misfortunes])
+
+    def copy(self, other: Position) -> None:
+        """For `clone`: the sheet is shared, everything that changes is copied."""
+        self.copy_base(other)
+        self.phase = other.phase
+        self.riders = [rider.clone() for rider in other.riders]
+        self.boxes = [self.same(box) if box else [] for box in other.boxes]
+        self.queue = self.same(other.queue)
+        self.line_up = other.line_up[:]
+        attack = other.attack
+        self.attack = None if attack is None else self.same_attack(attack)
+        self.overtakings = [Overtaking(self.same(one.chain), self.same(one.overtaken)) for one in other.overtakings]
+        self.passed = [self.same(riders) for riders in other.passed]
+        self.settled = other.settled[:]
+        self.finishers = self.same(other.finishers)
+        self.home = other.home
+        self.attack_pile = other.attack_pile.clone()
+        self.slip_pile = other.slip_pile.clone()
+        self.bad_luck_pile = other.bad_luck_pile.clone()
+
+    def same(self, riders: list[Rider]) -> list[Rider]:
+        """The riders of this race who stand for those of the race it was cloned from."""
+        own = self.riders
+        return [own[rider.entrant.index] for rider in riders]
+
+    def same_attack(self, attack: Attack) -> Attack:
+        rider = self.riders[attack.rider.entrant.index]
+        return Attack(rider, attack.card, attack.die, self.same(attack.asked), self.same(attack.jumpers))
+
+    def to_data(self) -> dict[str, Any]:
+        attack = self.attack
+        return {
+            **self.base_data(),
+            "phase": self.phase,
+            "riders": [rider.to_data() for rider in self.riders],
+            "boxes": {str(number): indices(box) for number, box in enumerate(self.boxes) if box},
+            "queue": indices(self.queue),
+            "line_up": self.line_up[:],
+            "attack": attack
+            and [attack.rider.entrant.index, attack.card, attack.die, indices(attack.asked), indices(attack.jumpers)],
+            "overtakings": [[indices(one.chain), indices(one.overtaken)] for one in self.overtakings],
+            "passed": [indices(riders) for riders in self.passed],
+            "settled": self.settled[:],
+            "finishers": indices(self.finishers),
+            "home": self.home,
+            "piles": [self.attack_pile.to_data(), self.slip_pile.to_data(), self.bad_luck_pile.to_data()],
+        }
+
+    @classmethod
+    def restore(cls, sheet: Sheet, data: dict[str, Any]) -> Self:
+        """The race of this sheet that `to_data` described."""
+        race = cls(sheet, Dice(0), data["seats"])
+        race.read(data)
+        return race
+
+    def read(self, data: dict[str, Any]) -> None:
+        self.restore_base(data)
+        self.phase = data["phase"]
+        for rider, values in zip(self.riders, data["riders"], strict=True):
+            rider.restore(values)
+        for number, box in data["boxes"].items():
+            self.boxes[int(number)] = self.numbered(box)
+        self.queue = self.numbered(data["queue"])
+        self.line_up = list(data["line_up"])
+        if data["attack"]:
+            attacker, card, die, asked, jumpers = data["attack"]
+            self.attack = Attack(self.riders[attacker], card, die, self.numbered(asked), self.numbered(jumpers))
+        self.overtakings = [
+            Overtaking(self.numbered(chain), self.numbered(overtaken)) for chain, overtaken in data["overtakings"]
+        ]
+        self.passed = [self.numbered(riders) for riders in data["passed"]]
+        self.settled = list(data["settled"])
+        self.finishers = self.numbered(data["finishers"])
+        self.home = data["home"]
+        self.attack_pile, self.slip_pile, self.bad_luck_pile = (
+            Pile(list(left), list(spent)) for left, spent in data["piles"]
+        )
+
+    def numbered(self, indices: list[int]) -> list[Rider]:
+        return [self.riders[index] for index in indices]
+
+    def rider_called(self, identity: str) -> Rider | None:
+        for rider in self.riders:
+            if rider.entrant.id == identity:
+                return rider
+        return None
+
+    def head_box(self) -> i64:
+        """The box of the foremost rider on the road."""
+        furthest: i64 = 0
+        for rider in self.riders:
+            if rider.on_road and rider.box > furthest:
+                furthest = rider.box
+        return furthest
+
+    def tail_box(self) -> i64:
+        """The box of the last rider on the road."""
+        last = self.road.length
+        for rider in self.riders:
+            if rider.on_road and rider.box < last:
+                last = rider.box
+        return last
+
+
+def indices(riders: list[Rider]) -> list[int]:
+    return [rider.entrant.index for rider in riders]

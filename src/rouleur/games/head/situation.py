@@ -1,0 +1,130 @@
+"""What one seat may know of a race: places, open cards, its own hand; never another hand or the order of a pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+from rouleur.games.head.position import Position
+from rouleur.games.head.rules.boxes import lane
+from rouleur.games.head.rules.pile import sum_of
+from rouleur.games.head.rules.rider import Rider
+from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
+
+FINAL_SPRINT = ("no", "may", "must")
+
+
+def situation(race: Position, seat: i64) -> Situation:
+    road = race.road
+    head = race.head_box()
+    return Situation(
+        game="head",
+        race=race.sheet.slug,
+        seat=seat,
+        turn=race.turn,
+        phase="attack" if race.attack is not None else race.phase,
+        riders=riders(race, seat),
+        teams=[
+            TeamView(slug, name, number, number, number % 5) for number, (slug, name) in enumerate(race.sheet.teams)
+        ],
+        groups=groups(race),
+        queue=[rider.entrant.id for rider in race.queue],
+        to_go=int(max(0, road.length - head)),
+        clock=f"turn {race.turn}",
+        gap_unit="boxes",
+        detail=detail(race),
+        over=race.over,
+    )
+
+
+def riders(race: Position, seat: i64) -> list[RiderView]:
+    order = {rider.entrant.id: number for number, rider in enumerate(race.queue, start=1)}
+    return [rider_view(race, rider, seat, order.get(rider.entrant.id)) for rider in race.riders]
+
+
+def rider_view(race: Position, rider: Rider, seat: i64, order: int | None) -> RiderView:
+    entrant = rider.entrant
+    public: dict[str, Any] = {
+        "dice": entrant.dice_by_name,
+        "sprint": entrant.sprint,
+        "attack cards": sum_of(rider.attack_cards),
+        "slip-on cards": sum_of(rider.slip_cards),
+        "began on": rider.start_box,
+        "tempo": [rider.tempo_kind, rider.tempo, rider.tempo_box],
+        "aside": rider.turns_aside,
+        "trial cards": rider.trial_cards,
+        "final sprint": FINAL_SPRINT[rider.sprint],
+    }
+    return RiderView(
+        entrant.id,
+        entrant.name,
+        entrant.team,
+        entrant.bib,
+        place=(int(rider.box), int(lane(race, rider))) if rider.on_road else None,
+        distance=int(min(rider.box, race.road.length)),
+        status=status(rider),
+        moved=rider.moved,
+        order=order,
+        badges=race.sheet.jerseys.get(entrant.id, []),
+        public=public,
+        private=hand(rider) if entrant.seat == seat else {},
+    )
+
+
+def status(rider: Rider) -> str:
+    if rider.finished:
+        return "finished"
+    if rider.turns_aside > 0:
+        return "aside"
+    return "riding" if rider.box > 0 else "waiting"
+
+
+def hand(rider: Rider) -> dict[str, Any]:
+    attack = rider.attack_cards
+    slip = rider.slip_cards
+    return {
+        "attack": {"D10": attack[0], "D12": attack[1], "D16": attack[2]},
+        "slip": {"D4": slip[0], "D6": slip[1], "D8": slip[2]},
+    }
+
+
+def groups(race: Position) -> list[GroupView]:
+    """Runs of occupied boxes, front to back; gaps in boxes behind the head of the race."""
+    found: list[GroupView] = []
+    if race.road.is_time_trial:
+        return found
+    head = race.head_box()
+    last = race.tail_box()
+    box = head
+    while box >= last:
+        names: list[str] = []
+        front = box
+        while race.boxes[box]:
+            names.extend([rider.entrant.id for rider in race.boxes[box]])
+            box -= 1
+        if names:
+            found.append(GroupView(names, gap=int(head - front), distance=int(front)))
+        box -= 1
+    return found
+
+
+def detail(race: Position) -> dict[str, Any]:
+    """The road for those who think ahead, the attack that is announced, and what lies face up."""
+    road = race.road
+    attack = race.attack
+    return {
+        "road": race.sheet.letters,
+        "length": road.length,
+        "flag": road.flag,
+        "spent": {"attack": race.attack_pile.spent[:], "slip": race.slip_pile.spent[:]},
+        "finished": [rider.entrant.id for rider in race.finishers],
+        "attack": {}
+        if attack is None
+        else {
+            "rider": attack.rider.entrant.id,
+            "card": attack.card,
+            "die": attack.die,
+            "jumpers": [rider.entrant.id for rider in attack.jumpers],
+        },
+    }

@@ -1,0 +1,217 @@
+"""Options and questions that build their words only when somebody reads them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rouleur.core.question import Option, Path, Question
+from rouleur.games.homas.road import lane_of, place_of, row_of
+from rouleur.games.homas.rules.rider import Rider
+from rouleur.games.homas.sheet import Card
+
+NO_KIND: Final = -1
+
+ROLL: Final = 0
+PLAY: Final = 1
+ATTACK: Final = 2
+FITNESS: Final = 3
+ASK_RELAY: Final = 4
+REST: Final = 5
+
+ACTS: Final = ("roll", "play", "attack", "fitness", "relay", "rest")
+ACT_LABELS: Final = ("roll", "play", "attack", "play the fitness card", "ask for a relay", "rest for a card")
+ACT_RULES: Final = ("§2.1", "§2.5", "§2.6", "§1.3", "§2.4", "§2.8")
+
+STRAIGHT: Final = 0
+FROM_RIGHT: Final = 1
+FROM_LEFT: Final = 2
+COMING: Final = (", coming straight", ", coming from the right", ", coming from the left")
+ARRIVALS: Final = ("", ",from right", ",from left")
+
+WORDS: Final = {
+    "turn": "{rider} is on turn: how does he ride?",
+    "move": "{rider} may ride {number} squares: where to?",
+    "follow": "Does {rider} follow {other}, who rode {number} squares?",
+    "relay": "Does {rider} relay {other}?",
+    "counter": "{other} attacks: does {rider} counter?",
+    "event": "A natural 7: does {rider} roll on the Random Events Table?",
+    "volunteer": "Downhill with {number}: does {rider} risk a roll on the Random Events Table?",
+    "right to attack": "The road opens: does {rider} attack?",
+    "wait": "{rider} has lost {number} turn(s): does he wait or pay a card?",
+    "recover": "Which card does {rider} take back?",
+    "sprint": "How does {rider} sprint?",
+    "sprint lane": "Which way does {rider} sprint?",
+    "rush": "How does {rider} sprint for the rush?",
+    "fall back": "Which rider falls back one square?",
+    "keep": "Which fitness card does {rider} keep?",
+    "pack": "Which cards does {rider} take?",
+    "pack team": "Which team cards are taken?",
+    "line-up": "Who lines up next, and where?",
+}
+
+
+class Asked(Question):
+    """A question about a rider, perhaps about another one and a number."""
+
+    def __init__(
+        self, kind: str, rider: Rider, options: list[Option], rule: str, other: str = "", number: i64 = 0
+    ) -> None:
+        super().__init__(rider.seat, kind, options, rider.id, rule)
+        self.other = other
+        self.number = number
+
+    @property
+    def words(self) -> str:
+        return WORDS[self.kind].format(rider=self.rider, other=self.other, number=self.number)
+
+
+class Node:
+    """A square on the way: how one came there. `also` is another last step to the same square."""
+
+    def __init__(self, cell: i64, parent: Node | None, arrival: i64) -> None:
+        self.cell = cell
+        self.parent = parent
+        self.arrival = arrival
+        self.steps: i64 = 0
+        self.bends: i64 = 0
+        self.also: Node | None = None
+        if parent is not None:
+            self.steps = parent.steps + 1
+            self.bends = parent.bends + (0 if arrival == STRAIGHT else 1)
+
+    def route(self) -> list[int]:
+        """The squares from the start to this one, both included."""
+        cells: list[int] = [0] * (self.steps + 1)
+        node: Node | None = self
+        place = self.steps
+        while node is not None:
+            cells[place] = node.cell
+            place -= 1
+            node = node.parent
+        return cells
+
+
+class MoveOption(Option):
+    """A whole destination with its route. The straightest last step has the plain name."""
+
+    def __init__(self, node: Node, plain: bool) -> None:
+        super().__init__("")
+        self.node = node
+        self.plain = plain
+
+    @property
+    def text(self) -> str:
+        end = "" if self.plain else ARRIVALS[self.node.arrival] or ",straight"
+        return f"move:{row_of(self.node.cell)},{lane_of(self.node.cell)}{end}"
+
+    @property
+    def label(self) -> str:
+        squares = "1 square" if self.node.steps == 1 else f"{self.node.steps} squares"
+        way = "" if self.plain else COMING[self.node.arrival]
+        return f"{squares} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
+
+    @property
+    def rule(self) -> str:
+        return "§2.1"
+
+    @property
+    def path(self) -> Path:
+        return [place_of(cell) for cell in self.node.route()]
+
+
+class LineOption(Option):
+    """Following or countering: the line ridden, up to the square that is taken."""
+
+    def __init__(self, text: str, rule: str, cost: str, line: list[int]) -> None:
+        super().__init__(text, "", rule, cost)
+        self.line = line
+
+    @property
+    def label(self) -> str:
+        verb, _, card = self.text.partition(":")
+        row, lane = place_of(self.line[-1])
+        return f"{verb}{' with ' + card if card else ''}: {len(self.line) - 1} squares to row {row}, lane {lane}"
+
+    @property
+    def path(self) -> Path:
+        return [place_of(cell) for cell in self.line]
+
+
+class TurnOption(Option):
+    """One way to ride this turn: dice, cards, the fitness card, a relay asked for, a rest."""
+
+    def __init__(
+        self, act: i64, cards: list[Card], first: i64 = NO_KIND, second: i64 = NO_KIND, team: i64 = NO_KIND
+    ) -> None:
+        super().__init__("")
+        self.act = act
+        self.cards = cards
+        self.first = first
+        self.second = second
+        self.team = team
+
+    def card_names(self) -> str:
+        names: list[str] = []
+        if self.first >= 0:
+            names.append(self.cards[self.first].name)
+        if self.second >= 0:
+            names.append(self.cards[self.second].name)
+        if self.team >= 0:
+            names.append("team" + self.cards[self.team].name)
+        return ",".join(names)
+
+    @property
+    def text(self) -> str:
+        names = self.card_names()
+        return f"{ACTS[self.act]}:{names}" if names else ACTS[self.act]
+
+    @property
+    def label(self) -> str:
+        names = self.card_names().replace("team", "team card ").replace(",", " and ")
+        if names and self.act != ROLL:
+            verb = "attack with" if self.act == ATTACK else "play"
+            return f"{verb} {names}"
+        return ACT_LABELS[self.act]
+
+    @property
+    def rule(self) -> str:
+        return ACT_RULES[self.act]
+
+    @property
+    def cost(self) -> str:
+        if self.act == FITNESS:
+            return "the fitness card"
+        if self.act == REST:
+            return "this turn"
+        return self.card_names()
+
+
+class CardOption(Option):
+    """One card: to pay with (`pay:+6`, `pay:team+5`) or to take back (`recover:+6`)."""
+
+    def __init__(self, verb: str, card: Card, kind: i64, team: bool, rule: str) -> None:
+        super().__init__("")
+        self.verb = verb
+        self.card = card
+        self.kind = kind
+        self.team = team
+        self._paragraph = rule
+
+    @property
+    def text(self) -> str:
+        return f"{self.verb}:team{self.card.name}" if self.team else f"{self.verb}:{self.card.name}"
+
+    @property
+    def label(self) -> str:
+        verb = "take back" if self.verb == "recover" else self.verb
+        return f"{verb} {'team card ' if self.team else ''}{self.card.name}"
+
+    @property
+    def rule(self) -> str:
+        return self._paragraph
+
+    @property
+    def cost(self) -> str:
+        return "" if self.verb == "recover" else self.text.partition(":")[2]

@@ -1,0 +1,58 @@
+"""What a player cyclist is asked, and what he may answer (rules 3 and 8, optional rule 1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rouleur.core.question import Option, Question
+from rouleur.games.thetour.position import Position
+from rouleur.games.thetour.rules.cards import Card
+from rouleur.games.thetour.rules.rider import Rider
+
+ANNOUNCING: Final = "announce"
+FOLLOWING: Final = "follow"
+WORKING: Final = "work"
+
+NONE: Final = "none"
+GO: Final = "go"
+TOP_FIVE: Final = "if:top5"
+IF: Final = "if:"
+STAY: Final = "stay"
+
+ROLLS: Final = "a roll on the Solitaire chart, then on his card"
+IF_SO: Final = "if so, "
+
+
+def conditions(cards: list[Card]) -> list[Option]:
+    """Rule 3: if this or that rider goes; made once for all phases and races."""
+    options: list[Option] = []
+    for card in cards:
+        options.append(Option(IF + card.slug, f"Attack if {card.name} does", "Rule 3", IF_SO + ROLLS))
+    return options
+
+
+def announcement(race: Position, rider: Rider) -> Question:
+    """None, go, and the conditions of rule 3; other riders in the order of the general classification."""
+    sheet = race.sheet
+    options = [Option(NONE, "Stay", "Rule 3"), Option(GO, "Attack", "Rule 3", ROLLS)]
+    if sheet.general:
+        options.append(Option(TOP_FIVE, "Attack if any of the top five does", "Rule 3", IF_SO + ROLLS))
+    for index in sheet.general if sheet.general else range(len(race.riders)):
+        if not race.directed(race.riders[index]):
+            options.append(sheet.components.conditions[index])
+    words = f"Phase {race.phase}: will {rider.card.name} try to break away?"
+    return Question(0, ANNOUNCING, options, rider.card.slug, "Rule 3", words)
+
+
+def whether_to_follow(rider: Rider, attacker: Rider) -> Question:
+    rule = "Optional Rule 1"
+    options = [Option(STAY, "Stay", rule), Option(GO, "Follow", rule, ROLLS)]
+    words = f"{attacker.card.name} attacks: will {rider.card.name} try as well?"
+    return Question(0, FOLLOWING, options, rider.card.slug, rule, words)
+
+
+def whether_to_work(mate: Rider, rider: Rider) -> Question:
+    cost = ROLLS + "; no other try in this phase"
+    options = [Option(STAY, "Stay", "Rule 8"), Option(GO, f"Ride for {rider.card.name}", "Rule 8", cost)]
+    words = f"{rider.card.name} can break away with a team mate's help: will {mate.card.name} work?"
+    return Question(0, WORKING, options, mate.card.slug, "Rule 8", words)

@@ -1,0 +1,1 @@
+"""One router for each URL: reads the body, asks whose seat it is, answers."""

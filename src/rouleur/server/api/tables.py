@@ -1,0 +1,175 @@
+"""/api/tables and /api/join: the commands of those who sit at a table, and what they see."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Query, Request, Response
+
+from rouleur.core.registry import find
+from rouleur.core.state import SPECTATOR
+from rouleur.road.box import box
+from rouleur.server.access import new_code, new_id, new_seed
+from rouleur.server.bodies import packed, receive, reply
+from rouleur.server.refusal import unknown
+from rouleur.server.services import Services
+from rouleur.server.store.tables import SeatRow, TableRow
+from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.setup import make_setup, seat_row
+from rouleur.server.wire.tables import (
+    Answer,
+    Chat,
+    Join,
+    Joined,
+    NewOrders,
+    NewTable,
+    OrdersView,
+    Say,
+    SeatChange,
+    Seating,
+    TableMade,
+    Train,
+    Undo,
+    WhoFollows,
+    Why,
+)
+
+
+class Tables:
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.limit = services.settings.body_limit
+
+    def routes(self) -> APIRouter:
+        router = APIRouter(prefix="/api")
+        for method, path, handler in (
+            ("POST", "/tables", self.create),
+            ("POST", "/join", self.join),
+            ("GET", "/tables/{table}", self.look),
+            ("GET", "/tables/{table}/picture", self.picture),
+            ("POST", "/tables/{table}/answers", self.answer),
+            ("POST", "/tables/{table}/undo", self.undo),
+            ("POST", "/tables/{table}/why", self.why),
+            ("POST", "/tables/{table}/train", self.train),
+            ("PUT", "/tables/{table}/orders", self.orders),
+            ("POST", "/tables/{table}/seat", self.seat),
+            ("POST", "/tables/{table}/chat", self.chat),
+        ):
+            router.add_api_route(path, handler, methods=[method], response_model=None)
+        return router
+
+    async def create(self, request: Request) -> Response:
+        self.services.access.count("tables", request)
+        new = await receive(request, NewTable, self.services.settings.upload_limit)
+        setup = await self.services.threads.run(partial(make_setup, new))
+        seats = [seat_row(number, seat) for number, seat in enumerate(new.seats)]
+        version = find(setup.game).rules_version
+        row = TableRow(new_id(), new_code(), setup, new_seed() if new.seed is None else new.seed, version, now())
+        return reply(await opened(self.services, row, seats), 201)
+
+    async def join(self, request: Request) -> Response:
+        self.services.access.count("join", request)
+        join = await receive(request, Join, self.limit)
+        tables, store = self.services.tables, self.services.store
+        table = await self.services.threads.run(partial(store.tables.of_code, join.code.upper()))
+        if table is None:
+            return reply(await self.services.threads.run(partial(self._join_tour, join)))
+        seat = await tables.play(table, partial(claim, name=join.name))
+        if seat is None:
+            return reply(Joined(table, None, SPECTATOR, None))
+        await tables.tell_seats(table)
+        return reply(Joined(table, None, seat, self.services.access.tokens.token(table, seat)))
+
+    def _join_tour(self, join: Join) -> Joined:
+        tours = self.services.store.tours
+        tour = tours.of_code(join.code.upper())
+        if tour is None:
+            raise unknown(f"There is no table with the code {join.code.upper()!r}: check its six letters.")
+        seat = tours.claim_seat(tour, join.name)
+        if seat is None:
+            return Joined(None, tour, SPECTATOR, None)
+        return Joined(None, tour, seat, self.services.access.tokens.token(tour, seat))
+
+    async def look(
+        self, request: Request, table: str, seen: Annotated[int | None, Query(alias="from", ge=0)] = None
+    ) -> Response:
+        seat = self.services.access.seat(request, table)
+        online = self.services.tables.audience.online(table)
+        body = await self.services.tables.read(table, partial(encoded_view, seat=seat, seen=seen, online=online))
+        return Response(body, media_type="application/json")
+
+    async def picture(self, request: Request, table: str) -> Response:
+        self.services.access.seat(request, table)
+        body = await self.services.tables.read(table, encoded_picture)
+        return packed(request, body, {"cache-control": "private, max-age=86400"})
+
+    async def answer(self, request: Request, table: str) -> Response:
+        seat = self.services.access.player(request, table)
+        answer = await receive(request, Answer, self.limit)
+        return reply(await self.services.tables.play(table, lambda live: live.answer(seat, answer), answer.sequence))
+
+    async def undo(self, request: Request, table: str) -> Response:
+        seat = self.services.access.player(request, table)
+        undo = await receive(request, Undo, self.limit)
+        return reply(await self.services.tables.play(table, lambda live: live.undo(seat, undo), undo.sequence))
+
+    async def why(self, request: Request, table: str) -> Response:
+        seat = self.services.access.player(request, table)
+        why = await receive(request, Why, self.limit)
+        return reply(await self.services.tables.read(table, lambda live: live.why(seat, why.option)))
+
+    async def train(self, request: Request, table: str) -> Response:
+        seat = self.services.access.player(request, table)
+        asked = await receive(request, WhoFollows, self.limit)
+        riders = await self.services.tables.read(table, lambda live: live.train(seat, asked.option, asked.sequence))
+        return reply(Train(asked.option, riders))
+
+    async def orders(self, request: Request, table: str) -> Response:
+        seat = self.services.access.player(request, table)
+        new = await receive(request, NewOrders, self.limit)
+        await self.services.tables.play(table, lambda live: live.give_orders(seat, new.orders))
+        view = OrdersView(new.orders)
+        self.services.tables.audience.tell(table, view, seat)
+        return reply(view)
+
+    async def seat(self, request: Request, table: str) -> Response:
+        seat = self.services.access.player(request, table)
+        change = await receive(request, SeatChange, self.limit)
+        tables = self.services.tables
+        await tables.play(table, lambda live: live.change_seat(seat, change))
+        await tables.tell_seats(table)
+        online = tables.audience.online(table)
+        return reply(await tables.read(table, lambda live: Seating(live.seat_views(online))))
+
+    async def chat(self, request: Request, table: str) -> Response:
+        seat = self.services.access.player(request, table)
+        self.services.access.count("chat", request, f"{table} {seat}")
+        say = await receive(request, Say, self.limit)
+        await self.services.tables.play(table, lambda live: live.say(seat, say.words))
+        line = await self.services.tables.read(table, lambda live: live.chat_lines()[-1])
+        self.services.tables.audience.tell(table, Chat([line]))
+        return reply(line, 201)
+
+
+async def opened(services: Services, row: TableRow, seats: list[SeatRow]) -> TableMade:
+    await services.tables.create(row, seats)
+    tickets = [services.access.tokens.ticket(row.id, seat) for seat in seats]
+    return TableMade(row.id, row.code, tickets, f"/#/table/{row.id}")
+
+
+def claim(live: LiveTable, name: str) -> int | None:
+    seat = live.store.tables.claim_seat(live.id, name)
+    live.catch_up()
+    return seat
+
+
+def encoded_view(live: LiveTable, seat: int, seen: int | None, online: set[int]) -> bytes:
+    setup = live.row.setup
+    return msgspec.json.encode(live.view(seat, seen, online, box(setup.game).picture(setup).title))
+
+
+def encoded_picture(live: LiveTable) -> bytes:
+    setup = live.row.setup
+    return msgspec.json.encode(box(setup.game).picture(setup))

@@ -1,0 +1,197 @@
+"""/api/tours: one table after the other, standings in between, everything kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from rouleur.core.errors import UnknownName
+from rouleur.core.record import FORMAT
+from rouleur.core.registry import find
+from rouleur.core.state import SPECTATOR
+from rouleur.play.tour import Tour, TourData, stage_seed
+from rouleur.road.box import RaceInfo, box
+from rouleur.road.situation import Situation
+from rouleur.server.access import new_code, new_id, new_seed
+from rouleur.server.api.tables import opened
+from rouleur.server.bodies import receive, reply
+from rouleur.server.refusal import conflict, foreign, unknown
+from rouleur.server.services import Services
+from rouleur.server.store import Overtaken
+from rouleur.server.store.tables import SeatRow, TableRow
+from rouleur.server.store.tours import TourKept, TourRow
+from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.playing import play_seat
+from rouleur.server.tables.setup import (
+    check_options,
+    check_seats,
+    check_seed,
+    find_box,
+    known_race,
+    levels,
+    seat_row,
+    visitors_fault,
+)
+from rouleur.server.wire.fields import SeatTicket
+from rouleur.server.wire.tours import NewTour, NextStage, StageLine, TourMade, TourRider, TourTeam, TourView
+from rouleur.tour.counting import count
+
+
+class Tours:
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.store = services.store
+
+    def routes(self) -> APIRouter:
+        router = APIRouter(prefix="/api/tours")
+        router.add_api_route("", self.create, methods=["POST"], response_model=None)
+        router.add_api_route("/{tour}", self.look, methods=["GET"], response_model=None)
+        router.add_api_route("/{tour}/stages", self.next_stage, methods=["POST"], response_model=None)
+        return router
+
+    async def create(self, request: Request) -> Response:
+        self.services.access.count("tables", request)
+        new = await receive(request, NewTour, self.services.settings.upload_limit)
+        row = await self.services.threads.run(partial(self._create, new))
+        return reply(TourMade(row.id, row.code, self._tickets(row)), 201)
+
+    async def look(self, request: Request, tour: str) -> Response:
+        seat = self.services.access.seat(request, tour)
+        row = await self._settled(tour)
+        return reply(await self.services.threads.run(partial(self._view, row, seat)))
+
+    async def next_stage(self, request: Request, tour: str) -> Response:
+        seat = self.services.access.seat(request, tour, "commands")
+        new = await receive(request, NextStage, self.services.settings.body_limit)
+        row = await self._settled(tour)
+        if seat == SPECTATOR and any(place.human for place in row.data.seats):
+            raise foreign("Only somebody who sits in this tour may start its stages: show the token of a seat.")
+        table = await self.services.threads.run(partial(self._stage, row, new))
+        await opened(self.services, *table)
+        return reply(await self.services.threads.run(partial(self._view, row, seat)), 201)
+
+    def _create(self, new: NewTour) -> TourRow:
+        game = find_box(new.game)
+        slug, title, stages = new.tour, new.title, new.stages
+        if not stages:
+            known = {info.slug: info for info in game.tours()}
+            if new.tour not in known:
+                raise unknown(str(UnknownName("tour", new.tour, known)))
+            title, stages = title or known[new.tour].title, known[new.tour].stages
+        for stage in stages:
+            known_race(game, stage)
+        check_seats(game, new.seats)
+        check_options(game, new.options)
+        check_seed(new.seed, new.seats)
+        seats = [seat_row(number, seat) for number, seat in enumerate(new.seats)]
+        seed = new_seed() if new.seed is None else new.seed
+        played = [play_seat(seat) for seat in seats]
+        data = TourData(FORMAT, new.game, slug, title or "A tour of our own", stages, seed, played, new.options)
+        row = TourRow(new_id(), new_code(), 0, TourKept(data, seats, first_look(data)))
+        self.store.tours.create(row)
+        return row
+
+    def _stage(self, row: TourRow, new: NextStage) -> tuple[TableRow, list[SeatRow]]:
+        """The table of the next stage; refused when a stage is under way or another one is next."""
+        tour = Tour(row.data.tour)
+        if tour.over:
+            raise conflict("over", f"{row.data.tour.title} is over: all its stages are ridden.")
+        if new.stage != tour.number or len(self.store.tables.of_tour(row.id)) >= tour.number:
+            raise conflict("stale", f"Stage {tour.number} is next or under way, not stage {new.stage}: look again.")
+        seed = stage_seed(tour.data.seed, tour.number)
+        setup = tour.stage_setup()
+        table = TableRow(new_id(), new_code(), setup, seed, find(setup.game).rules_version, now())
+        table.tour, table.stage = row.id, tour.number
+        highest = levels(setup.game)[-1]
+        seats = [
+            msgspec.structs.replace(
+                seat, human=seat.human and not new.simulate, level=min(seat.level, highest), left=False
+            )
+            for seat in row.data.seats
+        ]
+        return table, seats
+
+    async def _settled(self, identity: str) -> TourRow:
+        """The tour, with the stage counted that was ridden last."""
+        row = await self.services.threads.run(partial(self._found, identity))
+        stages = await self.services.threads.run(partial(self.store.tables.of_tour, identity))
+        if len(stages) > len(row.data.tour.ridden):
+            try:
+                await self.services.tables.read(stages[-1].id, self._counting(row))
+            except Overtaken:
+                row = await self.services.threads.run(partial(self._found, identity))
+        return row
+
+    def _counting(self, row: TourRow) -> Callable[[LiveTable], None]:
+        def count_stage(live: LiveTable) -> None:
+            if not live.table.over:
+                return
+            tour = Tour(row.data.tour)
+            tour.table = live.table
+            tour.end_stage()
+            row.data.seats = [
+                msgspec.structs.replace(seat, name=now.name, orders=now.orders, taken=now.taken)
+                for seat, now in zip(row.data.seats, live.seats, strict=True)
+            ]
+            row.data.start = live.table.situation()
+            self.store.tours.save(row)
+
+        return count_stage
+
+    def _found(self, identity: str) -> TourRow:
+        row = self.store.tours.find(identity)
+        if row is None:
+            raise unknown(f"There is no tour {identity!r} on this server.")
+        return row
+
+    def _tickets(self, row: TourRow) -> list[SeatTicket]:
+        return [self.services.access.tokens.ticket(row.id, seat) for seat in row.data.seats]
+
+    def _view(self, row: TourRow, seat: int) -> TourView:
+        data = row.data.tour
+        tour = Tour(data)
+        tables = self.store.tables.of_tour(row.id)
+        running = tables[-1] if len(tables) > len(data.ridden) else None
+        human = seat >= 0 and row.data.seats[seat].human
+        tickets = [msgspec.structs.replace(ticket, token=None) for ticket in self._tickets(row)]
+        return TourView(
+            tour=row.id,
+            code=row.code,
+            game=data.game,
+            slug=data.tour,
+            title=data.title,
+            seat=seat,
+            seats=tickets,
+            stages=stage_lines(data, tables),
+            scales=tour.scales,
+            standings=tour.standings,
+            progression=[count(tour.results[:ridden], tour.scales) for ridden in range(1, len(tour.results) + 1)],
+            riders=[TourRider(r.id, r.name, r.team, r.bib, r.role) for r in row.data.start.riders],
+            teams=[TourTeam(t.id, t.name, t.colour, t.pattern) for t in row.data.start.teams],
+            over=tour.over,
+            token=self.services.access.tokens.token(running.id, seat) if running and human else None,
+        )
+
+
+def stage_lines(data: TourData, tables: list[TableRow]) -> list[StageLine]:
+    races: dict[str, RaceInfo] = {info.slug: info for info in box(data.game).races()}
+    lines = []
+    for number, race in enumerate(data.stages, start=1):
+        info = races[race]
+        ridden = data.ridden[number - 1] if number <= len(data.ridden) else None
+        table = tables[number - 1].id if number <= len(tables) else None
+        state = "ridden" if ridden else "running" if table else "to come"
+        result = ridden.result if ridden else None
+        lines.append(
+            StageLine(number, race, info.title, info.kind, info.length, info.unit, state, table, result)  # type: ignore[arg-type]
+        )
+    return lines
+
+
+def first_look(data: TourData) -> Situation:
+    """Riders and teams as they come to the first start; refused when the game cannot set the tour up so."""
+    with visitors_fault():
+        return box(data.game).start(Tour(data).stage_setup(), 0).situation(SPECTATOR)

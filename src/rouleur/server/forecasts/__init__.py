@@ -1,0 +1,1 @@
+"""Forecasts as jobs, and how they did afterwards."""

@@ -1,0 +1,160 @@
+"""Forecasts as jobs: ridden by processes beside the server, watched while their intervals narrow."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import OrderedDict
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from time import monotonic
+
+import msgspec
+
+from rouleur.forecast.odds import odds
+from rouleur.forecast.plan import Plan
+from rouleur.forecast.run import Run
+from rouleur.forecast.tally import Tally
+from rouleur.road.box import box
+from rouleur.server.access import ID, new_id
+from rouleur.server.logs import log
+from rouleur.server.refusal import Refused, unknown
+from rouleur.server.store.forecasts import ForecastRow, Forecasts
+from rouleur.server.tables.live import now
+from rouleur.server.tables.threads import Threads
+from rouleur.server.wire.forecasts import ForecastState, ForecastView
+
+MOST_WAITING = 8
+MOST_KEPT = 50
+NEWS_SECONDS = 0.4
+
+
+class Stopped(Exception):
+    """Somebody pressed stop."""
+
+
+class ForecastKept(msgspec.Struct):
+    """A forecast as the store has it."""
+
+    plan: Plan
+    tally: Tally
+    state: ForecastState
+    reason: str = ""
+
+
+class Job:
+    """`changed` is set anew whenever there is something to see."""
+
+    def __init__(self, identity: str, created: str, kept: ForecastKept) -> None:
+        self.id = identity
+        self.created = created
+        self.kept = kept
+        self.stopping = False
+        self.told = 0.0
+        self.changed = asyncio.Event()
+
+    def view(self) -> ForecastView:
+        plan, tally = self.kept.plan, self.kept.tally
+        return ForecastView(
+            forecast=self.id,
+            game=plan.game,
+            race=plan.race,
+            title=title(plan),
+            state=self.kept.state,
+            runs=tally.runs,
+            wanted=plan.runs,
+            created=self.created,
+            reason=self.kept.reason,
+            odds=odds(plan, tally) if tally.runs else None,
+        )
+
+    def announce(self) -> None:
+        waiting, self.changed = self.changed, asyncio.Event()
+        waiting.set()
+
+    def row(self, score: bytes | None = None) -> ForecastRow:
+        return ForecastRow(self.id, self.created, msgspec.json.encode(self.kept), score)
+
+
+class Jobs:
+    def __init__(self, store: Forecasts, threads: Threads) -> None:
+        self.store = store
+        self.threads = threads
+        self.jobs: OrderedDict[str, Job] = OrderedDict()
+        self.forecaster = ThreadPoolExecutor(1, "forecaster")
+        self._processes: Executor | None = None
+
+    def close(self) -> None:
+        for job in self.jobs.values():
+            job.stopping = True
+        self.forecaster.shutdown(wait=True, cancel_futures=True)
+        if self._processes is not None:
+            self._processes.shutdown(wait=True, cancel_futures=True)
+
+    def check_room(self) -> None:
+        if sum(job.kept.state == "running" for job in self.jobs.values()) >= MOST_WAITING:
+            raise Refused(429, "often", "Enough forecasts are under way: wait for one to finish, or stop one.")
+
+    async def start(self, plan: Plan) -> Job:
+        job = Job(new_id(), now(), ForecastKept(plan, Tally(), "running"))
+        await self.threads.run(lambda: self.store.save(job.row()))
+        self._remember(job)
+        loop = asyncio.get_running_loop()
+        loop.run_in_executor(self.forecaster, self._ride, job, loop)
+        return job
+
+    async def find(self, identity: str) -> Job:
+        if identity in self.jobs:
+            return self.jobs[identity]
+        row = await self.threads.run(lambda: self.store.find(identity)) if ID.fullmatch(identity) else None
+        if row is None:
+            raise unknown(f"There is no forecast {identity[:40]!r} on this server.")
+        kept = msgspec.json.decode(row.data, type=ForecastKept)
+        if kept.state == "running":
+            kept.state, kept.reason = "failed", "The server was started again while it ran: start it anew."
+        job = Job(row.id, row.created, kept)
+        self._remember(job)
+        return job
+
+    def _remember(self, job: Job) -> None:
+        self.jobs[job.id] = job
+        for identity, old in list(self.jobs.items())[:-MOST_KEPT]:
+            if old.kept.state != "running":
+                del self.jobs[identity]
+
+    def _ride(self, job: Job, loop: asyncio.AbstractEventLoop) -> None:
+        """In the forecaster's thread; the races themselves are ridden by other processes."""
+
+        def progress(tally: Tally) -> None:
+            if job.stopping:
+                raise Stopped
+            if monotonic() - job.told > NEWS_SECONDS:
+                job.told = monotonic()
+                job.kept.tally = msgspec.convert(msgspec.to_builtins(tally), Tally, str_keys=True)
+                loop.call_soon_threadsafe(job.announce)
+
+        kept = job.kept
+        try:
+            kept.tally = Run(kept.plan, progress=progress).ride(self._pool())
+            kept.state = "done"
+        except Stopped:
+            kept.state, kept.reason = "stopped", "It was stopped before all races were ridden."
+        except Exception as error:  # noqa: BLE001  whatever a bot or a route does wrong is told to whoever asked
+            log.exception("forecast failed", forecast=job.id)
+            kept.state, kept.reason = "failed", f"It could not be ridden: {error}"
+            self._processes = None
+        self.store.save(job.row())
+        loop.call_soon_threadsafe(job.announce)
+
+    def _pool(self) -> Executor:
+        """One core stays free for the tables."""
+        if self._processes is None:
+            workers = max((os.cpu_count() or 1) - 1, 1)
+            self._processes = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        return self._processes
+
+
+def title(plan: Plan) -> str:
+    game = box(plan.game)
+    named = {info.slug: info.title for info in game.races()} | {info.slug: info.title for info in game.tours()}
+    return named.get(plan.race, plan.race)

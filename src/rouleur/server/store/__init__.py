@@ -1,0 +1,29 @@
+"""Everything that must survive, in SQLite or PostgreSQL: a module for each thing that is kept."""
+
+from __future__ import annotations
+
+from rouleur.server.store.chat import ChatLog
+from rouleur.server.store.database import Database, Overtaken
+from rouleur.server.store.forecasts import Forecasts
+from rouleur.server.store.judge import JudgeSessions
+from rouleur.server.store.moves import Moves
+from rouleur.server.store.tables import Tables
+from rouleur.server.store.tours import Tours
+
+__all__ = ["Overtaken", "Store"]
+
+
+class Store:
+    """`url` as SQLAlchemy spells it: `sqlite:///file`, `postgresql+psycopg://host/name`."""
+
+    def __init__(self, url: str, announce: bool = False) -> None:
+        self.database = Database(url, announce)
+        self.tables = Tables(self.database)
+        self.moves = Moves(self.database)
+        self.chat = ChatLog(self.database)
+        self.tours = Tours(self.database)
+        self.forecasts = Forecasts(self.database)
+        self.judge = JudgeSessions(self.database)
+
+    def close(self) -> None:
+        self.database.close()

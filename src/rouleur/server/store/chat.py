@@ -1,0 +1,35 @@
+"""What people say at a table."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import func, select
+
+from rouleur.server.store.database import Database
+from rouleur.server.store.schema import chat as rows
+
+
+class ChatRow(msgspec.Struct):
+    number: int
+    seat: int
+    name: str
+    words: str
+    at: str
+
+
+class ChatLog:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def say(self, table: str, seat: int, name: str, words: str, at: str) -> ChatRow:
+        with self.database.writing(table) as connection:
+            last = connection.execute(select(func.max(rows.c.number)).where(rows.c.table_id == table)).scalar()
+            line = ChatRow((last or 0) + 1, seat, name, words, at)
+            connection.execute(rows.insert().values(table_id=table, **msgspec.structs.asdict(line)))
+            self.database.announce(connection, table, 0)
+        return line
+
+    def after(self, table: str, number: int = 0) -> list[ChatRow]:
+        query = select(rows).where(rows.c.table_id == table, rows.c.number > number).order_by(rows.c.number)
+        with self.database.engine.connect() as connection:
+            return [ChatRow(row.number, row.seat, row.name, row.words, row.at) for row in connection.execute(query)]

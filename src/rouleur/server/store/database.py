@@ -1,0 +1,112 @@
+"""The connection to SQLite or PostgreSQL: transactions, migrations, and news for other workers."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, func, select, text
+from sqlalchemy.exc import IntegrityError
+
+from rouleur.server.store import migrations, schema
+from rouleur.server.store.group_commit import GroupCommit
+
+CHANNEL = "rouleur"
+BUSY_SECONDS = 20
+
+
+class Overtaken(Exception):
+    """Somebody else (another worker, the same click sent twice) wrote that sequence number or that key first."""
+
+
+class Database:
+    """`url` as SQLAlchemy spells it: `sqlite:///file`, `postgresql+psycopg://host/name`."""
+
+    def __init__(self, url: str, announce: bool = False) -> None:
+        self.url = url
+        self.engine = open_engine(url)
+        self.writers = self.engine.execution_options(immediate=True)
+        self.postgres = self.engine.dialect.name == "postgresql"
+        self.announces = announce and self.postgres
+        self._upgrade()
+        self._group_commit = None if self.postgres else GroupCommit(self.writers)
+
+    def close(self) -> None:
+        if self._group_commit is not None:
+            self._group_commit.close()
+        self.engine.dispose()
+
+    def _upgrade(self) -> None:
+        """Bring an older database up to date; workers that start together wait for the first."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+        with self.writers.begin() as connection:
+            if self.postgres:
+                connection.execute(text("select pg_advisory_xact_lock(7005)"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def secret(self, name: str) -> str:
+        """A secret of this server, made up at the first asking and the same for all workers."""
+        with self.writers.begin() as connection:
+            if self.postgres:
+                connection.execute(text("select pg_advisory_xact_lock(7005)"))
+            found = connection.execute(select(schema.secrets.c.value).where(schema.secrets.c.name == name)).scalar()
+            if found is None:
+                found = secrets.token_urlsafe(32)
+                connection.execute(schema.secrets.insert().values(name=name, value=found))
+            return str(found)
+
+    @contextmanager
+    def writing(self, table: str | None = None) -> Iterator[Connection]:
+        """One transaction; on PostgreSQL the table's row is the lock (SQLite's BEGIN IMMEDIATE locks the file)."""
+        try:
+            with self.writers.begin() as connection:
+                if self.postgres and table is not None:
+                    connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == table).with_for_update())
+                yield connection
+        except IntegrityError as error:
+            raise Overtaken(str(error.orig)) from error
+
+    def write(self, work: Callable[[Connection], None], table: str) -> None:
+        """Done and on disk when this returns; on SQLite, writers who come at the same time share one commit."""
+        if self._group_commit is None:
+            with self.writing(table) as connection:
+                work(connection)
+            return
+        try:
+            self._group_commit.write(work)
+        except IntegrityError as error:
+            raise Overtaken(str(error.orig)) from error
+
+    def announce(self, connection: Connection, table: str, sequence: int) -> None:
+        """Tell other workers, within the transaction: nobody hears of what was not kept."""
+        if self.announces:
+            connection.execute(select(func.pg_notify(CHANNEL, f"{table} {sequence}")))
+
+
+def open_engine(url: str) -> Engine:
+    if not url.startswith("sqlite"):
+        return create_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, pool_size=20)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None
+    connection.execute("pragma journal_mode = wal")
+    connection.execute("pragma synchronous = full")
+    connection.execute("pragma foreign_keys = on")
+    connection.execute(f"pragma busy_timeout = {BUSY_SECONDS * 1000}")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    immediate = connection.get_execution_options().get("immediate", False)
+    connection.exec_driver_sql("begin immediate" if immediate else "begin")

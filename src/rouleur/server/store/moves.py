@@ -1,0 +1,110 @@
+"""The moves of a table: append-only, on disk when `append` returns; and the snapshots between them."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+from sqlalchemy import Connection, Row, select
+
+from rouleur.play.table import TableMoment
+from rouleur.server.store.database import Database
+from rouleur.server.store.schema import moves as move_rows
+from rouleur.server.store.schema import snapshots as snapshot_rows
+from rouleur.server.store.schema import tables as table_rows
+
+CHOICE: Final = "choice"
+RIDE: Final = "ride"
+UNDO: Final = "undo"
+SET_BACK: Final = "set back"
+MoveKind = Literal["choice", "ride", "undo", "set back"]
+
+
+class Move(msgspec.Struct):
+    """One accepted choice with what followed from it without any person: `answers` are (seat, option) in order.
+
+    A `ride` has no choice of its own: bots or the rules alone played on. An `undo` takes the last choice back.
+    `set back`: rules have changed, and what does not fit them is taken back: `option` is the last move that stands.
+    `steps` and `told` count the steps played and the events told once it is done.
+    """
+
+    sequence: int
+    kind: MoveKind
+    seat: int
+    option: str
+    key: str | None
+    answers: list[tuple[int, str]]
+    steps: int
+    told: int
+    events: msgspec.Raw
+    at: str
+
+
+class Snapshot(TableMoment, kw_only=True):
+    """A table after a move: enough to go on without playing it again from the start."""
+
+    sequence: int
+
+
+class Moves:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def append(self, table: str, move: Move, over: bool, snapshot: Snapshot | None = None) -> None:
+        """On disk when this returns; Overtaken when the sequence number or the key is taken."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(move_rows.insert(), {"table_id": table, **_values(move)})
+            if over:
+                connection.execute(table_rows.update().where(table_rows.c.id == table).values(over=True))
+            if snapshot is not None:
+                data = msgspec.json.encode(snapshot)
+                connection.execute(snapshot_rows.insert().values(table_id=table, sequence=snapshot.sequence, data=data))
+            self.database.announce(connection, table, move.sequence)
+
+        self.database.write(work, table)
+
+    def after(self, table: str, sequence: int = 0) -> list[Move]:
+        rows = move_rows
+        query = select(rows).where(rows.c.table_id == table, rows.c.sequence > sequence).order_by(rows.c.sequence)
+        with self.database.engine.connect() as connection:
+            return [_move(row) for row in connection.execute(query)]
+
+    def of_key(self, table: str, seat: int, key: str) -> int | None:
+        rows = move_rows
+        query = select(rows.c.sequence).where(rows.c.table_id == table, rows.c.seat == seat, rows.c.key == key)
+        with self.database.engine.connect() as connection:
+            return connection.execute(query).scalar()
+
+    def forget_snapshots(self, table: str) -> None:
+        """They were taken under other rules."""
+        with self.database.writing(table) as connection:
+            connection.execute(snapshot_rows.delete().where(snapshot_rows.c.table_id == table))
+
+    def snapshot(self, table: str) -> Snapshot | None:
+        """The latest one."""
+        query = select(snapshot_rows.c.data).where(snapshot_rows.c.table_id == table)
+        with self.database.engine.connect() as connection:
+            data = connection.execute(query.order_by(snapshot_rows.c.sequence.desc()).limit(1)).scalar()
+        return msgspec.json.decode(data, type=Snapshot) if data is not None else None
+
+
+def _values(move: Move) -> dict[str, Any]:
+    values = msgspec.structs.asdict(move)
+    return {**values, "answers": msgspec.json.encode(move.answers), "events": bytes(move.events)}
+
+
+def _move(row: Row[Any]) -> Move:
+    answers = msgspec.json.decode(row.answers, type=list[tuple[int, str]])
+    return Move(
+        sequence=row.sequence,
+        kind=row.kind,
+        seat=row.seat,
+        option=row.option,
+        key=row.key,
+        answers=answers,
+        steps=row.steps,
+        told=row.told,
+        events=msgspec.Raw(row.events),
+        at=row.at,
+    )

@@ -1,0 +1,123 @@
+"""The database's tables. `moves` is append-only; what changes in place is who sits where."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(6), nullable=False, unique=True),
+    Column("setup", LargeBinary, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("rules_version", String(40), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("over", Boolean, nullable=False, default=False),
+    Column("tour", String(32), nullable=True, index=True),
+    Column("stage", Integer, nullable=False, default=0),
+    Column("opening", LargeBinary, nullable=True),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("human", Boolean, nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("taken", Boolean, nullable=False),
+    Column("left", Boolean, nullable=False),
+    Column("orders", LargeBinary, nullable=False),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("option", Text, nullable=False),
+    Column("key", String(64), nullable=True),
+    Column("answers", LargeBinary, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("told", Integer, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+    Column("at", String(32), nullable=False),
+    UniqueConstraint("table_id", "seat", "key", name="one_move_per_key"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+tours = Table(
+    "tours",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(6), nullable=False, unique=True),
+    Column("version", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+forecasts = Table(
+    "forecasts",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", String(32), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("score", LargeBinary, nullable=True),
+)
+
+judge_sessions = Table(
+    "judge_sessions",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", String(32), nullable=False),
+)
+
+calls = Table(
+    "calls",
+    metadata,
+    Column("session_id", String(32), ForeignKey("judge_sessions.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)

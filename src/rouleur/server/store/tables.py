@@ -1,0 +1,133 @@
+"""Tables and who sits at them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, select
+
+from rouleur.core.order import Order
+from rouleur.core.record import Setup
+from rouleur.server.store.database import Database
+from rouleur.server.store.schema import seats as seat_rows
+from rouleur.server.store.schema import tables as table_rows
+
+
+class Opening(msgspec.Struct, omit_defaults=True):
+    """Answers that were given before anybody sat down, and the steps that were played."""
+
+    answers: list[str] = []
+    steps: int = 0
+
+
+class TableRow(msgspec.Struct):
+    """`opening`: where a table that does not begin at the start begins (a replay taken over)."""
+
+    id: str
+    code: str
+    setup: Setup
+    seed: int
+    rules_version: str
+    created: str
+    over: bool = False
+    tour: str | None = None
+    stage: int = 0
+    opening: Opening | None = None
+
+
+class SeatRow(msgspec.Struct):
+    """`human`: the seat belongs to a person; `left`: a bot keeps it for the time being."""
+
+    seat: int
+    name: str
+    human: bool
+    level: int
+    taken: bool
+    left: bool = False
+    orders: list[Order] = []
+
+
+class Tables:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def create(self, table: TableRow, seats: list[SeatRow]) -> None:
+        """Raises Overtaken when the code is in use."""
+        with self.database.writing() as connection:
+            connection.execute(table_rows.insert().values(**_table_values(table)))
+            if seats:
+                connection.execute(seat_rows.insert(), [_seat_values(table.id, seat) for seat in seats])
+
+    def find(self, identity: str) -> TableRow | None:
+        with self.database.engine.connect() as connection:
+            row = connection.execute(select(table_rows).where(table_rows.c.id == identity)).first()
+        return _table_row(row) if row else None
+
+    def of_code(self, code: str) -> str | None:
+        with self.database.engine.connect() as connection:
+            found = connection.execute(select(table_rows.c.id).where(table_rows.c.code == code)).scalar()
+        return str(found) if found is not None else None
+
+    def of_tour(self, tour: str) -> list[TableRow]:
+        """The tables of its stages, in order."""
+        query = select(table_rows).where(table_rows.c.tour == tour).order_by(table_rows.c.stage)
+        with self.database.engine.connect() as connection:
+            return [_table_row(row) for row in connection.execute(query)]
+
+    def change_rules(self, table: str, version: str) -> None:
+        """From now on the table is played under these rules."""
+        with self.database.writing(table) as connection:
+            connection.execute(table_rows.update().where(table_rows.c.id == table).values(rules_version=version))
+
+    def seats(self, table: str) -> list[SeatRow]:
+        query = select(seat_rows).where(seat_rows.c.table_id == table).order_by(seat_rows.c.seat)
+        with self.database.engine.connect() as connection:
+            return [_seat_row(row) for row in connection.execute(query)]
+
+    def save_seat(self, table: str, seat: SeatRow) -> None:
+        own = seat_rows.update().where(seat_rows.c.table_id == table, seat_rows.c.seat == seat.seat)
+        with self.database.writing() as connection:
+            connection.execute(own.values(**_seat_values(table, seat)))
+            self.database.announce(connection, table, 0)
+
+    def claim_seat(self, table: str, name: str) -> int | None:
+        """The first open seat that nobody has taken becomes this person's; None when all are taken."""
+        rows = seat_rows
+        free = select(rows.c.seat).where(rows.c.table_id == table, rows.c.human, ~rows.c.taken).order_by(rows.c.seat)
+        with self.database.writing(table) as connection:
+            seat = connection.execute(free).scalar()
+            if seat is not None:
+                claimed = rows.update().where(rows.c.table_id == table, rows.c.seat == seat)
+                connection.execute(claimed.values(taken=True, name=name))
+                self.database.announce(connection, table, 0)
+        return int(seat) if seat is not None else None
+
+
+def _table_values(table: TableRow) -> dict[str, Any]:
+    opening = msgspec.json.encode(table.opening) if table.opening else None
+    return {**msgspec.structs.asdict(table), "setup": msgspec.json.encode(table.setup), "opening": opening}
+
+
+def _table_row(row: Row[Any]) -> TableRow:
+    return TableRow(
+        id=row.id,
+        code=row.code,
+        setup=msgspec.json.decode(row.setup, type=Setup),
+        seed=row.seed,
+        rules_version=row.rules_version,
+        created=row.created,
+        over=row.over,
+        tour=row.tour,
+        stage=row.stage,
+        opening=msgspec.json.decode(row.opening, type=Opening) if row.opening else None,
+    )
+
+
+def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
+    return {"table_id": table, **msgspec.structs.asdict(seat), "orders": msgspec.json.encode(seat.orders)}
+
+
+def _seat_row(row: Row[Any]) -> SeatRow:
+    orders = msgspec.json.decode(row.orders, type=list[Order])
+    return SeatRow(row.seat, row.name, row.human, row.level, row.taken, row.left, orders)

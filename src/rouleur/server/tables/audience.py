@@ -1,0 +1,85 @@
+"""Who listens to which table: one listener per open stream, each with the sequence it was last told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterable
+
+import msgspec
+
+from rouleur.server.tables.live import LiveTable
+from rouleur.server.wire.tables import Push
+
+MOST_UNREAD = 64
+MOST_LISTENERS = 500
+
+
+class Listener:
+    """`seen` is the last sequence handed over; `unread` what the socket has yet to send. None in it means: hang up."""
+
+    def __init__(self, table: str, seat: int, seen: int | None) -> None:
+        self.table = table
+        self.seat = seat
+        self.seen = seen
+        self.unread: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def push(self, message: bytes) -> None:
+        """A client that does not read is let go; it will come back and resume."""
+        if self.unread.qsize() >= MOST_UNREAD:
+            self.unread.put_nowait(None)
+        else:
+            self.unread.put_nowait(message)
+
+
+class News:
+    """The news of one table, encoded once per seat and last sequence seen."""
+
+    def __init__(self, live: LiveTable, wanted: Iterable[tuple[int, int | None]]) -> None:
+        self.sequence = live.sequence
+        self.messages = {
+            (seat, seen): msgspec.json.encode(live.update(seat, seen))
+            for seat, seen in wanted
+            if seen is None or seen < live.sequence
+        }
+
+
+class Audience:
+    def __init__(self) -> None:
+        self._listeners: defaultdict[str, set[Listener]] = defaultdict(set)
+
+    def of(self, table: str) -> set[Listener]:
+        return self._listeners.get(table, set())
+
+    def enter(self, listener: Listener) -> None:
+        self._listeners[listener.table].add(listener)
+
+    def leave(self, listener: Listener) -> None:
+        listeners = self._listeners.get(listener.table, set())
+        listeners.discard(listener)
+        if not listeners:
+            self._listeners.pop(listener.table, None)
+
+    def online(self, table: str) -> set[int]:
+        return {listener.seat for listener in self.of(table)}
+
+    def wanted(self, table: str) -> set[tuple[int, int | None]]:
+        return {(listener.seat, listener.seen) for listener in self.of(table)}
+
+    def deliver(self, table: str, news: News) -> None:
+        for listener in self.of(table):
+            message = news.messages.get((listener.seat, listener.seen))
+            if message is not None:
+                listener.push(message)
+                listener.seen = news.sequence
+
+    def tell(self, table: str, message: Push, seat: int | None = None) -> None:
+        """The same words to all, or to one seat's devices only."""
+        listeners = [listener for listener in self.of(table) if seat is None or listener.seat == seat]
+        if listeners:
+            encoded = msgspec.json.encode(message)
+            for listener in listeners:
+                listener.push(encoded)
+
+    def __len__(self) -> int:
+        return sum(len(listeners) for listeners in self._listeners.values())

@@ -1,0 +1,268 @@
+"""One table as the server holds it: the game, its kept moves, and what each seat may be told. Not for two threads at once."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+
+from rouleur.core.errors import IllegalOption
+from rouleur.core.order import Order
+from rouleur.core.question import Question
+from rouleur.play.orders import checked, order_kinds
+from rouleur.play.train import train
+from rouleur.server.refusal import Refused, conflict, foreign, stale
+from rouleur.server.store import Store
+from rouleur.server.store.chat import ChatRow
+from rouleur.server.store.moves import CHOICE, RIDE, SET_BACK, UNDO, Move, MoveKind
+from rouleur.server.store.tables import SeatRow, TableRow
+from rouleur.server.tables.playing import lay, play_seats, repeat, ride, snapshot_of
+from rouleur.server.tables.setup import levels, visitors_fault
+from rouleur.server.tables.views import chat_lines, seat_views, update_view
+from rouleur.server.tables.virtual import virtual_of
+from rouleur.server.wire.tables import Accepted, Answer, ChatLine, Reason, SeatChange, SeatView, TableView, Undo, Update
+
+SNAPSHOT_EVERY = 25
+FIRST_SLICE = 0.06
+SLICE = 0.2
+
+
+class LiveTable:
+    """`sequence` counts the kept moves; `told[n]` the events that had been told after move n."""
+
+    def __init__(self, store: Store, row: TableRow, seats: list[SeatRow]) -> None:
+        self.store = store
+        self.row = row
+        self.seats = seats
+        self.sequence = 0
+        self.kept = 0
+        self.table = lay(row, seats)
+        self.told = [len(self.table.events)]
+        self.chat: list[ChatRow] = []
+        self.virtual = virtual_of(store, row)
+        self._updates: dict[tuple[int, int | None], Update] = {}
+
+    @classmethod
+    def open(cls, store: Store, row: TableRow, seats: list[SeatRow]) -> LiveTable:
+        """A new table, ridden on to its first question if that comes soon. Raises Overtaken when its code is in use."""
+        live = cls(store, row, seats)
+        store.tables.create(row, seats)
+        live.ride(FIRST_SLICE)
+        return live
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def watched(self) -> bool:
+        """Whether nobody at all sits here."""
+        return not any(seat.human for seat in self.seats)
+
+    @property
+    def resting(self) -> bool:
+        return self.table.resting
+
+    # What seats do
+
+    def answer(self, seat: int, request: Answer) -> Accepted:
+        repeated = self._repeated(seat, request.key, request.sequence)
+        if repeated is not None:
+            return repeated
+        question = self._question_for(seat, request.sequence)
+        self._check_legal(question, request.option)
+        before = self.table.answered
+        told = len(self.table.events)
+        self.table.choose(request.option, seat)
+        ride(self.table, FIRST_SLICE)
+        self._append(CHOICE, seat, request.option, request.key, before + 1, told)
+        return Accepted(self.sequence, False)
+
+    def undo(self, seat: int, request: Undo) -> Accepted:
+        repeated = self._repeated(seat, request.key, request.sequence)
+        if repeated is not None:
+            return repeated
+        if request.sequence != self.sequence:
+            raise stale(request.sequence, self.sequence)
+        reason = self.table.may_not_undo(seat)
+        if reason:
+            raise conflict("seen", f"This choice cannot be taken back: {reason}.")
+        told = self.table.undo(seat)
+        self._append(UNDO, seat, "", request.key, self.table.answered, told)
+        return Accepted(self.sequence, False)
+
+    def ride(self, seconds: float = SLICE) -> None:
+        """Let bots and rules play on for a while."""
+        before = self.table.answered
+        told = len(self.table.events)
+        steps = self.table.steps
+        ride(self.table, seconds)
+        if self.table.steps != steps or self.table.answered != before:
+            self._append(RIDE, -1, "", None, before, told)
+
+    def change_seat(self, seat: int, change: SeatChange) -> None:
+        place = self.seats[seat]
+        changed = msgspec.structs.replace(
+            place,
+            name=change.name or place.name,
+            taken=True,
+            left=change.action == "leave",
+            level=min(change.level, levels(self.row.setup.game)[-1]) if change.action == "leave" else place.level,
+        )
+        self._reseat(seat, changed)
+
+    def give_orders(self, seat: int, orders: list[Order]) -> None:
+        with visitors_fault():
+            orders = [checked(self.row.setup.game, order) for order in orders]
+        self._reseat(seat, msgspec.structs.replace(self.seats[seat], orders=orders))
+
+    def say(self, seat: int, words: str) -> ChatRow:
+        name = self.seats[seat].name if seat >= 0 else "spectator"
+        line = self.store.chat.say(self.id, seat, name, words, now())
+        self.chat.append(line)
+        return line
+
+    # What seats ask
+
+    def why(self, seat: int, text: str) -> Reason:
+        question = self.table.question()
+        if question is None or question.seat != seat:
+            asked = "the race is over" if self.table.over else "another director is asked"
+            return Reason(text, False, f"It is not your choice now: {asked}.", "")
+        option = question.find(text)
+        if option is not None:
+            return Reason(text, True, option.cost or option.label, option.rule or question.rule)
+        reason, rule = self.table.match.state.why_not(question, text)
+        return Reason(text, False, reason, rule)
+
+    def train(self, seat: int, text: str, sequence: int) -> list[str]:
+        """The riders whom an option of the question may pull along; worked out when somebody asks."""
+        question = self._question_for(seat, sequence)
+        self._check_legal(question, text)
+        option = question.find(text)
+        assert option is not None
+        return train(self.table.match.state, question, option)
+
+    # What seats see
+
+    def update(self, seat: int, seen: int | None) -> Update:
+        """What happened since sequence `seen`; everything when it is None or not a sequence of this table."""
+        if (seat, seen) not in self._updates:
+            known = 0 if seen is None or seen > self.sequence else min(self.told[seen:])
+            view = update_view(self.table, seat, self.sequence, known, not self.resting, self.virtual)
+            self._updates[seat, seen] = view
+        return self._updates[seat, seen]
+
+    def view(self, seat: int, seen: int | None, online: set[int], title: str) -> TableView:
+        setup = self.row.setup
+        return TableView(
+            table=self.id,
+            code=self.row.code,
+            game=setup.game,
+            race=setup.race,
+            title=title,
+            options=setup.options,
+            seat=seat,
+            seats=self.seat_views(online),
+            watched=self.watched,
+            created=self.row.created,
+            update=self.update(seat, seen),
+            chat=self.chat_lines(),
+            orders=self.seats[seat].orders if seat >= 0 else [],
+            order_kinds=order_kinds(setup.game),
+            tour=self.row.tour,
+            stage=self.row.stage,
+        )
+
+    def seat_views(self, online: set[int]) -> list[SeatView]:
+        return seat_views(self.seats, online)
+
+    def chat_lines(self) -> list[ChatLine]:
+        return chat_lines(self.chat)
+
+    # What is kept
+
+    def catch_up(self) -> None:
+        """Learn what other workers wrote."""
+        seats = self.store.tables.seats(self.id)
+        self.follow(self.store.moves.after(self.id, self.sequence))
+        if seats != self.seats:
+            self.seats = seats
+            self._updates.clear()
+            self.table.reseat(play_seats(seats))
+        self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
+
+    def follow(self, moves: list[Move]) -> None:
+        """Play kept moves again, to the last event."""
+        self._updates.clear()
+        for move in moves:
+            repeat(self.table, move)
+            self.sequence = move.sequence
+            self.told.append(move.told)
+
+    def stand_after(self, moves: list[Move]) -> None:
+        """All these moves are kept, whether they stand or were taken back."""
+        self.sequence = len(moves)
+        self.told = [self.told[0], *(move.told for move in moves)]
+
+    def set_back(self, last: int) -> None:
+        """Take back what was played after move `last`; nobody takes back what stands before it."""
+        self.table.settle()
+        self._append(SET_BACK, -1, str(last), None, self.table.answered, len(self.table.events))
+
+    def _append(self, kind: MoveKind, seat: int, option: str, key: str | None, since: int, told: int) -> None:
+        table = self.table
+        move = Move(
+            sequence=self.sequence + 1,
+            kind=kind,
+            seat=seat,
+            option=option,
+            key=key,
+            answers=list(zip(table.givers[since:], table.answers[since:], strict=True)),
+            steps=table.steps,
+            told=len(table.events),
+            events=msgspec.Raw(msgspec.json.encode(table.events[told:])),
+            at=now(),
+        )
+        due = kind == SET_BACK or table.over or move.sequence - self.kept >= SNAPSHOT_EVERY
+        snapshot = snapshot_of(table, move.sequence) if due else None
+        self._updates.clear()
+        self.store.moves.append(self.id, move, table.over, snapshot)
+        self.sequence = move.sequence
+        self.told.append(move.told)
+        if snapshot is not None:
+            self.kept = move.sequence
+
+    def _repeated(self, seat: int, key: str, sequence: int) -> Accepted | None:
+        """A click that was accepted before. A key is only looked up when the table has moved on since it was made."""
+        if sequence >= self.sequence:
+            return None
+        found = self.store.moves.of_key(self.id, seat, key)
+        return Accepted(found, True) if found is not None else None
+
+    def _question_for(self, seat: int, sequence: int) -> Question:
+        question = self.table.question()
+        if self.table.over:
+            raise conflict("over", "The race is over.")
+        if question is None or sequence != self.sequence:
+            raise stale(sequence, self.sequence)
+        if question.seat != seat:
+            raise foreign(f"{self.seats[question.seat].name} is asked, not {self.seats[seat].name}.")
+        return question
+
+    def _check_legal(self, question: Question, text: str) -> None:
+        if question.find(text) is None:
+            reason, rule = self.table.match.state.why_not(question, text)
+            raise Refused(422, "illegal", str(IllegalOption(text, reason, rule)), rule)
+
+    def _reseat(self, seat: int, changed: SeatRow) -> None:
+        """A bot or an order may answer now: that is a ride, and it is kept like any other."""
+        self.store.tables.save_seat(self.id, changed)
+        self.seats[seat] = changed
+        self._updates.clear()
+        self.table.reseat(play_seats(self.seats))
+        self.ride(FIRST_SLICE)
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,58 @@
+"""How the server plays at a table: bots for a while, kept moves again, snapshots."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import msgspec
+
+from rouleur.core.errors import RecordError
+from rouleur.core.state import SPECTATOR
+from rouleur.play.seat import BOT, PERSON, Seat
+from rouleur.play.table import Table
+from rouleur.server.store.moves import CHOICE, SET_BACK, UNDO, Move, Snapshot
+from rouleur.server.store.tables import SeatRow, TableRow
+
+
+def lay(row: TableRow, seats: list[SeatRow]) -> Table:
+    """The table at its start, or where a race that was taken over goes on."""
+    table = Table(row.setup, row.seed, play_seats(seats))
+    if row.opening is not None:
+        table.repeat([(SPECTATOR, text) for text in row.opening.answers], row.opening.steps)
+    return table
+
+
+def ride(table: Table, seconds: float) -> None:
+    """Play on until a person must choose, the race is over or the time is up."""
+    until = monotonic() + seconds
+    while not table.resting:
+        table.go_on()
+        if monotonic() >= until:
+            return
+
+
+def repeat(table: Table, move: Move) -> None:
+    """Do what a kept move did, to the last event."""
+    if move.kind == SET_BACK:
+        raise RecordError(f"Move {move.sequence} took others back: the table is laid anew.")
+    if move.kind == UNDO:
+        table.undo(move.seat)
+    else:
+        table.repeat(move.answers, move.steps, move.option if move.kind == CHOICE else "", move.seat)
+    if len(table.events) != move.told or table.steps != move.steps:
+        raise RecordError(f"Move {move.sequence} does not play again as it was played; were the rules changed since?")
+
+
+def snapshot_of(table: Table, sequence: int) -> Snapshot | None:
+    """None while a choice may still be taken back: an undo never reaches behind a snapshot."""
+    moment = table.moment()
+    return Snapshot(sequence=sequence, **msgspec.structs.asdict(moment)) if moment is not None else None
+
+
+def play_seats(seats: list[SeatRow]) -> list[Seat]:
+    return [play_seat(seat) for seat in seats]
+
+
+def play_seat(seat: SeatRow) -> Seat:
+    kind = PERSON if seat.human and not seat.left else BOT
+    return Seat(seat.name, kind, seat.level, list(seat.orders))

@@ -1,0 +1,241 @@
+"""All tables: loaded when somebody comes, played by one thread at a time, told to everybody after the disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import Executor
+from contextlib import asynccontextmanager
+from functools import partial
+from time import monotonic
+from typing import TypeVar
+
+from rouleur.core.errors import RouleurError
+from rouleur.server import metrics
+from rouleur.server.access import new_code
+from rouleur.server.logs import log
+from rouleur.server.refusal import Refused, conflict, unknown
+from rouleur.server.store import Overtaken, Store
+from rouleur.server.store.tables import SeatRow, TableRow
+from rouleur.server.tables.audience import Audience, Listener, News
+from rouleur.server.tables.fanout import Fanout
+from rouleur.server.tables.frames import Films
+from rouleur.server.tables.live import LiveTable
+from rouleur.server.tables.loading import load
+from rouleur.server.tables.threads import Threads
+from rouleur.server.wire.tables import Chat, Seating
+
+T = TypeVar("T")
+PATIENCE_WITH_OTHER_WORKERS = 2.0
+
+
+class Place:
+    """A table's place in memory: its lock, the table once it is loaded, and the task that lets its bots ride."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.live: LiveTable | None = None
+        self.riding: asyncio.Task[None] | None = None
+        self.touched = monotonic()
+
+
+class Registry:
+    """`most` tables stay in memory, if nobody is at the others."""
+
+    def __init__(self, store: Store, fanout: Fanout, threads: Threads, most: int) -> None:
+        self.store = store
+        self.fanout = fanout
+        self.threads = threads
+        self.most = most
+        self.audience = Audience()
+        self.films = Films()
+        self.places: dict[str, Place] = {}
+
+    async def open(self) -> None:
+        await self.fanout.open(self.heard)
+
+    async def close(self) -> None:
+        for place in self.places.values():
+            if place.riding is not None:
+                place.riding.cancel()
+        await self.fanout.close()
+
+    async def create(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """A new table; it gets another code when its own is in use."""
+        place = Place()
+        try:
+            place.live = await self.threads.run(partial(LiveTable.open, self.store, row, seats))
+        except Overtaken:
+            row.code = new_code()
+            place.live = await self.threads.run(partial(LiveTable.open, self.store, row, seats))
+        self.places[row.id] = place
+        self._forget_idle()
+        self._ride(row.id, place)
+
+    async def read(self, table: str, look: Callable[[LiveTable], T]) -> T:
+        """Look at a table, while nobody plays on it."""
+        async with self._at(table) as (place, live):
+            await self._catch_up(place, live)
+            result = await self.threads.run(partial(look, live))
+            self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
+        return result
+
+    async def play(self, table: str, act: Callable[[LiveTable], T], least: int = 0) -> T:
+        """Act on a table: the act, then the disk, then everybody. `least` is a sequence the client has seen already."""
+        began = monotonic()
+        async with self._at(table) as (place, live):
+            if live.sequence < least:
+                await self._catch_up(place, live)
+            try:
+                result = await self._act(place, live, act)
+            except Overtaken:
+                result = await self._act_again(place, await self._load(table, place), act)
+            self._ride(table, place)
+        metrics.command_seconds.observe(monotonic() - began)
+        return result
+
+    async def listen(self, listener: Listener, greet: Callable[[LiveTable], None]) -> None:
+        """Let somebody listen from now on; `greet` hands over what brings him up to date."""
+        async with self._at(listener.table) as (place, live):
+            await self._catch_up(place, live)
+            await self.threads.run(partial(greet, live))
+            self.audience.enter(listener)
+            self._ride(listener.table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
+        metrics.streams.set(len(self.audience))
+        await self.tell_seats(listener.table)
+
+    async def unlisten(self, listener: Listener) -> None:
+        self.audience.leave(listener)
+        metrics.streams.set(len(self.audience))
+        if self.audience.of(listener.table):
+            await self.tell_seats(listener.table)
+
+    async def tell_seats(self, table: str) -> None:
+        async with self._at(table) as (_, live):
+            self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
+
+    async def heard(self, table: str, sequence: int) -> None:
+        """Another worker wrote something: learn it, if anybody here cares."""
+        place = self.places.get(table)
+        if place is None or place.live is None:
+            return
+        if sequence and place.live.sequence >= sequence:
+            return
+        async with self._at(table) as (place, known):
+            lines = len(known.chat)
+            seats = known.seats
+            try:
+                await self._act(place, known, LiveTable.catch_up, announce=False)
+            except RouleurError:
+                await self._load(table, place)
+            live = place.live or known
+            if len(live.chat) > lines:
+                self.audience.tell(table, Chat(live.chat_lines()[lines:]))
+            if live.seats != seats:
+                self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
+
+    @asynccontextmanager
+    async def _at(self, table: str) -> AsyncIterator[tuple[Place, LiveTable]]:
+        place = self.places.get(table)
+        if place is None:
+            place = self.places[table] = Place()
+        async with place.lock:
+            place.touched = monotonic()
+            live = place.live or await self._load(table, place)
+            yield place, live
+
+    async def _load(self, table: str, place: Place) -> LiveTable:
+        place.live = None
+        try:
+            place.live = await self.threads.run(partial(self._loaded, table))
+        except Refused:
+            self.places.pop(table, None)
+            raise
+        metrics.tables.set(len(self.places))
+        self._forget_idle()
+        return place.live
+
+    def _loaded(self, table: str) -> LiveTable:
+        row = self.store.tables.find(table)
+        if row is None:
+            raise no_such_table(table)
+        try:
+            return load(self.store, row)
+        except RouleurError as error:
+            log.error("table does not load", table=table, reason=str(error))
+            raise conflict("rules", f"This table cannot be played on: {error}") from error
+
+    async def _act_again(self, place: Place, live: LiveTable, act: Callable[[LiveTable], T]) -> T:
+        """Overtaken twice: not another worker's doing, but a key that was used for an earlier choice."""
+        try:
+            return await self._act(place, live, act)
+        except Overtaken as error:
+            raise conflict("stale", "This key was used before: look again and choose with a new key.") from error
+
+    async def _catch_up(self, place: Place, live: LiveTable) -> None:
+        """Where others may have written: see what they wrote, and tell it."""
+        if self.fanout.shared:
+            await self._act(place, live, LiveTable.catch_up, announce=False)
+
+    async def _act(
+        self,
+        place: Place,
+        live: LiveTable,
+        act: Callable[[LiveTable], T],
+        pool: Executor | None = None,
+        announce: bool = True,
+    ) -> T:
+        """In one thread: play, keep, encode the news. A fault in between leaves what the disk has."""
+        wanted = self.audience.wanted(live.id)
+        before = live.sequence
+
+        def work() -> tuple[T, News]:
+            return act(live), News(live, wanted)
+
+        try:
+            result, news = await self.threads.run(work, pool)
+        except Refused:
+            raise
+        except BaseException:
+            place.live = None
+            raise
+        self.audience.deliver(live.id, news)
+        if announce:
+            await self.fanout.publish(live.id, live.sequence if live.sequence != before else 0)
+        return result
+
+    def _ride(self, table: str, place: Place, after: float = 0) -> None:
+        """Let bots play on in the background when nobody is asked."""
+        resting = place.live is None or place.live.resting
+        if not resting and (place.riding is None or place.riding.done()):
+            place.riding = asyncio.create_task(self._keep_riding(table, after))
+
+    async def _keep_riding(self, table: str, after: float) -> None:
+        await asyncio.sleep(after)
+        resting = False
+        while not resting:
+            async with self._at(table) as (place, live):
+                try:
+                    await self._act(place, live, LiveTable.ride, self.threads.thinkers)
+                except Overtaken:
+                    await self._load(table, place)
+                except Exception:  # noqa: BLE001  whatever a bot does wrong, the other tables play on
+                    log.exception("bots cannot ride on", table=table)
+                    return
+                resting = place.live is None or place.live.resting
+            await asyncio.sleep(0)
+
+    def _forget_idle(self) -> None:
+        """Tables nobody looks at leave the memory; the store has them."""
+        if len(self.places) <= self.most:
+            return
+        for table, place in sorted(self.places.items(), key=lambda item: item[1].touched):
+            quiet = not place.lock.locked() and not self.audience.of(table)
+            if quiet and (place.riding is None or place.riding.done()):
+                del self.places[table]
+            if len(self.places) <= self.most:
+                return
+
+
+def no_such_table(table: str) -> Refused:
+    return unknown(f"There is no table {table[:40]!r} on this server.")

@@ -1,0 +1,57 @@
+"""What several URLs share: the two kinds of body, the fields that are checked alike, refusals and seats."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Slug = Annotated[str, Meta(min_length=1, max_length=80)]
+OptionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Key = Annotated[str, Meta(min_length=8, max_length=64)]
+Count = Annotated[int, Meta(ge=0)]
+Level = Annotated[int, Meta(ge=0, le=3)]
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True):
+    """A body that a client sends; what has a default may be left out."""
+
+
+class Reply(msgspec.Struct):
+    """A body that the server sends; every field is always there."""
+
+
+class Fault(Reply):
+    """`code` is stable, `message` is one sentence for people, `rule` the paragraph where a rule refuses; `id` stands beside
+    the traceback in the server's log where the fault is ours."""
+
+    code: str
+    message: str
+    rule: str = ""
+    id: str = ""
+
+
+class Refusal(Reply):
+    """The body of every 4xx and 5xx."""
+
+    error: Fault
+
+
+class NewSeat(Request):
+    """`open`: a human seat that a friend will take by link or code; else it is played on the device that makes the table."""
+
+    kind: Literal["human", "bot"]
+    name: Name
+    level: Level = 1
+    open: bool = False
+
+
+class SeatTicket(Reply):
+    """`token` is the seat's secret; only people's seats have one."""
+
+    seat: int
+    name: str
+    kind: Literal["human", "bot"]
+    token: str | None

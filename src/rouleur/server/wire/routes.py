@@ -1,0 +1,36 @@
+"""/api/routes: a route of one's own while it is drawn."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from rouleur.road.picture import Picture
+from rouleur.server.wire.fields import Reply, Request, Slug
+
+
+class RouteCheck(Request):
+    """A route as data, or as the text of its file."""
+
+    game: Slug = "wielersim"
+    route: dict[str, Any] | None = None
+    text: Annotated[str, Meta(max_length=200_000)] | None = None
+
+
+class RouteProblem(Reply):
+    key: str
+    reason: str
+    remedy: str
+    line: int
+    warning: bool
+
+
+class RouteView(Reply):
+    """`text` is the file to save; `picture` is there when it can be ridden."""
+
+    route: dict[str, Any] | None
+    text: str
+    problems: list[RouteProblem]
+    rideable: bool
+    picture: Picture | None

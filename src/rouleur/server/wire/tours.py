@@ -1,0 +1,88 @@
+"""/api/tours: stage races."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from rouleur.road.result import StageResult
+from rouleur.road.standings import Scales, Standings
+from rouleur.server.wire.fields import NewSeat, Reply, Request, SeatTicket, Slug
+
+
+class NewTour(Request):
+    """`tour` is one of the game's, or empty with `stages` of one's own choice (and a `title`)."""
+
+    game: Slug
+    tour: Annotated[str, Meta(max_length=80)] = ""
+    stages: Annotated[list[Slug], Meta(max_length=30)] = msgspec.field(default_factory=list)
+    title: Annotated[str, Meta(max_length=80)] = ""
+    seats: Annotated[list[NewSeat], Meta(max_length=12)] = msgspec.field(default_factory=list)
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
+
+
+class NextStage(Request):
+    """`simulate`: bots ride for everybody; else people ride where people sit. `stage` is the number one expects, from 1."""
+
+    stage: Annotated[int, Meta(ge=1, le=60)]
+    simulate: bool = False
+
+
+class TourMade(Reply):
+    """A token opens a seat of the tour, and through it the seat's token of every stage."""
+
+    tour: str
+    code: str
+    seats: list[SeatTicket]
+
+
+class StageLine(Reply):
+    number: int
+    race: str
+    title: str
+    kind: str
+    length: float
+    unit: str
+    state: Literal["ridden", "running", "to come"]
+    table: str | None
+    result: StageResult | None
+
+
+class TourRider(Reply):
+    id: str
+    name: str
+    team: str
+    bib: int
+    role: str
+
+
+class TourTeam(Reply):
+    """Colour and pattern as in a stage's `TeamView`."""
+
+    id: str
+    name: str
+    colour: int
+    pattern: int
+
+
+class TourView(Reply):
+    """`standings` and `progression[n]` are after so many stages; `token` opens the holder's seat at the stage under way."""
+
+    tour: str
+    code: str
+    game: str
+    slug: str
+    title: str
+    seat: int
+    seats: list[SeatTicket]
+    stages: list[StageLine]
+    scales: Scales
+    standings: Standings
+    progression: list[Standings]
+    riders: list[TourRider]
+    teams: list[TourTeam]
+    over: bool
+    token: str | None

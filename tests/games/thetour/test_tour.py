@@ -1,0 +1,103 @@
+"""Whole tours: carried standings, the calibration, the bots, the clock on the wall."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import pytest
+
+from rouleur.bots import bot
+from rouleur.forecast.plan import make_plan
+from rouleur.forecast.run import run
+from rouleur.games.thetour import GAME
+from rouleur.games.thetour.laying import shipped_components
+from rouleur.games.thetour.rules.calibration import best_five, calibrate
+from rouleur.games.thetour.tour import Season, general_sheet, leaderboard, ride_tour
+from rouleur.play.seat import Seat
+from rouleur.play.tour import Tour, TourData
+from rouleur.road.box import TourInfo
+
+
+def grand() -> TourInfo:
+    return next(tour for tour in GAME.tours() if tour.slug == "grand")
+
+
+def test_a_tour_carries_its_general_classification_into_the_next_stage() -> None:
+    season = Season(GAME, "short")
+    season.ride_stage(7, None, {})
+    setup = GAME.setup("short-02", [], carry=season.carry)
+    race = GAME.start(setup, 1)
+    leader = season.results[0].winner()
+    assert race.riders[race.sheet.yellow].card.slug == leader
+    assert "yellow" in race.situation(-1).rider(leader).badges
+    assert race.situation(-1).rider(leader).public["general"] == 1
+
+
+def test_a_tour_of_21_stages_takes_less_than_two_seconds() -> None:
+    began = time.process_time()
+    season = ride_tour(GAME, "grand", 5)
+    assert time.process_time() - began < 2
+    assert len(season.results) == 21
+    assert season.standings().stages == 21
+
+
+def test_the_tour_driver_of_the_play_room_rides_it_too() -> None:
+    tour = Tour.start("thetour", grand(), [], 3)
+    for _ in range(5):
+        tour.ride_stage()
+    assert tour.data.carry["general"][0] == tour.standings.leader("general")
+    assert tour.standings.jerseys["yellow"] == tour.standings.leader("general")
+
+
+def test_a_tour_with_a_player_is_saved_between_stages_and_goes_on() -> None:
+    tour = Tour.start("thetour", grand(), [Seat("Me", "bot", 2)], 3, {"riders": ["evans"]})
+    tour.ride_stage()
+    again = Tour(msgspec.json.decode(msgspec.json.encode(tour.to_data()), type=TourData))
+    assert again.ride_stage() == tour.ride_stage()
+
+
+def test_the_calibration_holds_over_a_hundred_tours() -> None:
+    """The aims at a thousand tours are printed by `rouleur calibrate thetour --runs 1000`; here with room for chance."""
+    calibration = calibrate(100, 20)
+    bunch, away, fitting, _ = calibration.aims()
+    assert bunch.holds, calibration.text()
+    assert away.holds, calibration.text()
+    assert fitting.holds, calibration.text()
+
+
+@pytest.mark.slow
+def test_the_calibration_holds_over_a_thousand_tours() -> None:
+    calibration = calibrate(1000)
+    assert all(aim.holds for aim in calibration.aims()), calibration.text()
+
+
+@pytest.mark.slow
+def test_no_dead_end_in_a_thousand_tours_of_random_decisions() -> None:
+    calibration = calibrate(1000, 5000, "short", bot("thetour", 0, 7))
+    assert sum(calibration.stages.values()) == 5000
+
+
+def test_the_five_best_rated() -> None:
+    assert best_five() == ["armstrong", "ullrich", "basso", "leipheimer", "vinokourov"]
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_every_level_of_bot_rides_a_tour(level: int) -> None:
+    season = ride_tour(GAME, "short", level, bot("thetour", level, 1), {"riders": ["basso", "evans"]})
+    assert len(season.results) == 5
+
+
+def test_sheets_name_everybody_and_every_stage() -> None:
+    season = ride_tour(GAME, "short", 2)
+    components = shipped_components()
+    sheet, board = general_sheet(season, components), leaderboard(season, components)
+    assert all(card.name in sheet for card in components.cards)
+    assert all(stage.title in board for stage in season.stages)
+    assert "Leaderboard: mountains" in board
+
+
+def test_a_stage_and_a_tour_can_be_forecast() -> None:
+    for race in ("grand-11", "short"):
+        tally = run(make_plan("thetour", race, 4), workers=1)
+        assert tally.runs == 4

@@ -1,0 +1,31 @@
+// Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/games.py. Do not edit by hand.
+
+import type { EventKind, RaceInfo, Seats, Switch, TourInfo } from "./library";
+
+export interface GameInfo {
+  slug: string;
+  blurb: string;
+  place: number;
+  noun: string;
+  featured: string;
+  roles: RoleInfo[];
+  event_kinds: EventKind[];
+  title: string;
+  credits: string;
+  rules_version: string;
+  seats: Seats;
+  races: RaceInfo[];
+  tours: TourInfo[];
+  switches: Switch[];
+  levels: number[];
+}
+
+export interface RoleInfo {
+  name: string;
+  letter: string;
+}
+
+export interface Shelf {
+  version: string;
+  games: GameInfo[];
+}

@@ -1,0 +1,191 @@
+// Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tables.py. Do not edit by hand.
+
+import type { Event, Order, OrderKind, Situation, StageResult, Standings } from "./library";
+
+import type { Fault, NewSeat, SeatTicket } from "./fields";
+
+export interface Accepted {
+  sequence: number;
+  repeated: boolean;
+}
+
+export interface Answer {
+  option: string;
+  sequence: number;
+  key: string;
+}
+
+export interface Chat {
+  type: "chat";
+  lines: ChatLine[];
+}
+
+export interface ChatLine {
+  number: number;
+  seat: number;
+  name: string;
+  words: string;
+  at: string;
+}
+
+export interface Closed {
+  type: "closed";
+  error: Fault;
+}
+
+export interface Hello {
+  type: "hello";
+  token?: string | null;
+  sequence?: number | null;
+}
+
+export interface Join {
+  code: string;
+  name: string;
+}
+
+export interface Joined {
+  table: string | null;
+  tour: string | null;
+  seat: number;
+  token: string | null;
+}
+
+export interface Lead {
+  rider: string;
+  holder: string;
+  ahead: number;
+  jersey: string;
+  unit: string;
+}
+
+export interface NewOrders {
+  orders: Order[];
+}
+
+export interface NewTable {
+  game: string;
+  race: string;
+  seats?: NewSeat[];
+  options?: { [name: string]: unknown };
+  seed?: number | null;
+}
+
+export interface OptionView {
+  text: string;
+  label: string;
+  rule: string;
+  cost: string;
+  path: [number, number][];
+}
+
+export interface OrdersView {
+  type: "orders";
+  orders: Order[];
+}
+
+export interface QuestionView {
+  seat: number;
+  kind: string;
+  rider: string;
+  rule: string;
+  words: string;
+  options: OptionView[];
+}
+
+export interface Reason {
+  option: string;
+  offered: boolean;
+  reason: string;
+  rule: string;
+}
+
+export interface Say {
+  words: string;
+}
+
+export interface SeatChange {
+  action: "leave" | "return" | "sit";
+  name?: string | null;
+  level?: number;
+}
+
+export interface SeatView {
+  seat: number;
+  name: string;
+  kind: "bot" | "human";
+  level: number;
+  taken: boolean;
+  left: boolean;
+  online: boolean;
+}
+
+export interface Seating {
+  type: "seats";
+  seats: SeatView[];
+}
+
+export interface TableMade {
+  table: string;
+  code: string;
+  seats: SeatTicket[];
+  watch: string;
+}
+
+export interface TableView {
+  table: string;
+  code: string;
+  game: string;
+  race: string;
+  title: string;
+  options: { [name: string]: unknown };
+  seat: number;
+  seats: SeatView[];
+  watched: boolean;
+  created: string;
+  update: Update;
+  chat: ChatLine[];
+  orders: Order[];
+  order_kinds: OrderKind[];
+  tour: string | null;
+  stage: number;
+}
+
+export interface Train {
+  option: string;
+  riders: string[];
+}
+
+export interface Undo {
+  sequence: number;
+  key: string;
+}
+
+export interface Update {
+  type: "update";
+  sequence: number;
+  since: number;
+  events: Event[];
+  words: string[];
+  weights: string[];
+  situation: Situation;
+  question: QuestionView | null;
+  waiting: number | null;
+  thinking: boolean;
+  undo: boolean;
+  over: boolean;
+  result: StageResult | null;
+  standings: Standings | null;
+  lead: Lead | null;
+}
+
+export interface WhoFollows {
+  option: string;
+  sequence: number;
+}
+
+export interface Why {
+  option: string;
+}
+
+export type Push = Update | Seating | Chat | OrdersView | Closed;

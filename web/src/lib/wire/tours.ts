@@ -1,0 +1,71 @@
+// Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tours.py. Do not edit by hand.
+
+import type { Scales, StageResult, Standings } from "./library";
+
+import type { NewSeat, SeatTicket } from "./fields";
+
+export interface NewTour {
+  game: string;
+  tour?: string;
+  stages?: string[];
+  title?: string;
+  seats?: NewSeat[];
+  options?: { [name: string]: unknown };
+  seed?: number | null;
+}
+
+export interface NextStage {
+  stage: number;
+  simulate?: boolean;
+}
+
+export interface StageLine {
+  number: number;
+  race: string;
+  title: string;
+  kind: string;
+  length: number;
+  unit: string;
+  state: "ridden" | "running" | "to come";
+  table: string | null;
+  result: StageResult | null;
+}
+
+export interface TourMade {
+  tour: string;
+  code: string;
+  seats: SeatTicket[];
+}
+
+export interface TourRider {
+  id: string;
+  name: string;
+  team: string;
+  bib: number;
+  role: string;
+}
+
+export interface TourTeam {
+  id: string;
+  name: string;
+  colour: number;
+  pattern: number;
+}
+
+export interface TourView {
+  tour: string;
+  code: string;
+  game: string;
+  slug: string;
+  title: string;
+  seat: number;
+  seats: SeatTicket[];
+  stages: StageLine[];
+  scales: Scales;
+  standings: Standings;
+  progression: Standings[];
+  riders: TourRider[];
+  teams: TourTeam[];
+  over: boolean;
+  token: string | null;
+}
