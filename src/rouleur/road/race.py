@@ -22,7 +22,7 @@ class Race(State):
         """The result once the race is over; None before."""
         raise NotImplementedError
 
-    def names(self) -> dict[str, str]:
+    def rider_names(self) -> dict[str, str]:
         """Every rider's name by his id."""
         return {rider.id: rider.name for rider in self.situation(SPECTATOR).riders}
 

@@ -14,6 +14,7 @@ import msgspec
 from rouleur.core.content import convert, line_of, load
 from rouleur.core.errors import ContentError, Problem
 from rouleur.games.wielersim.road import CATEGORY_LIMITS, COBBLED_LANES, ROLES, SURFACES
+from rouleur.road.notebook import Drawn
 
 KINDS = ("classic", "stage", "prologue")
 FINISHES = ("flat", "uphill")
@@ -61,7 +62,7 @@ class Town(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     to_go: int | None = None
 
 
-class Route(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """`kind` is `classic`, `stage` or `prologue`. `climbers = false` races teams of three (§2.2). `points_anyway` keeps
     finish points in spite of first-category climbs (§5.6)."""
 

@@ -16,11 +16,13 @@ PODIUM = 3
 def compared(first: str, before: Odds | None, second: str, after: Odds | None) -> Comparison:
     if before is None or after is None:
         raise conflict("running", "Nothing can be compared before both forecasts have ridden some races.")
-    if not {rider.rider for rider in before.riders} & {rider.rider for rider in after.riders}:
+    common = {rider.rider for rider in before.riders} & {rider.rider for rider in after.riders}
+    if not common:
         raise illegal("The two forecasts have no rider in common: there is nothing to compare.")
     lines = [
         RiderDifference(line.who, line.name, line.first, line.second, line.difference, line.low, line.high, line.clear)
         for line in compare(before, after).riders
+        if line.who in common
     ]
     return Comparison(first, second, lines)
 
