@@ -65,7 +65,7 @@ def new(file: Path, name: str, kind: str, game: str | None, force: bool) -> None
 def check(context: click.Context, files: tuple[Path, ...], game: str | None, as_json: bool) -> None:
     """Report every problem of each FILE at once, with line and remedy; exit code 2 when one cannot be ridden."""
     found_box = route_box(game)
-    problems = {str(file): found_box.check_route(read_text(file), str(file)) for file in files}
+    problems = {str(file): found_box.check_route(read_text(file), str(file)).problems for file in files}
     if as_json:
         print_json(problems)
     for file, found in problems.items():

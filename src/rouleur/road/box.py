@@ -17,6 +17,7 @@ from rouleur.road.cover import Cover, read_cover
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
+from rouleur.road.route_check import RouteCheck
 from rouleur.road.standings import Scales, Standings
 from rouleur.road.start_list import StartList
 
@@ -103,16 +104,18 @@ class Box(Game):
         """The text of a file with a board that can be ridden at once and changed by hand."""
         raise RouleurError(f"{self.title} has no board to begin with; `rouleur course board` makes one of a course.")
 
-    def check_route(self, text: str, name: str) -> list[Problem]:
-        """Every fault and warning of a board written down in a file; nothing when there is nothing to say."""
+    def check_route(self, route: str | dict[str, Any], name: str) -> RouteCheck:
+        """Every fault and warning of a board, which is given as the text of its file or as plain values."""
+        data: dict[str, Any] | None = None
         try:
+            data = self.read_route(route, name) if isinstance(route, str) else route
             names = [f"Director {seat + 1}" for seat in range(self.seats.usual)]
-            self.picture(self.setup(name, names, route=self.read_route(text, name)))
+            self.picture(self.setup(name, names, route=data))
         except ContentError as error:
-            return error.problems
+            return RouteCheck(data, error.problems)
         except RouleurError as error:
-            return [Problem(name, "", str(error))]
-        return []
+            return RouteCheck(data, [Problem(name, "", str(error))])
+        return RouteCheck(data, [])
 
     def start_list(self, text: str | None, name: str) -> StartList:
         """Who starts, as a person wrote it down; the list that comes with the game when there is no text."""

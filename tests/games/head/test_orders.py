@@ -32,7 +32,7 @@ def asked(riders: list[dict[str, Any]], dice: list[int], answers: list[str], **r
     return match
 
 
-def answered(match: PacedMatch, choice: str, number: int = 0) -> str | None:
+def answered(match: PacedMatch[Race], choice: str, number: int = 0) -> str | None:
     question = match.question()
     assert question is not None
     situation = match.state.situation(question.seat)

@@ -9,10 +9,10 @@ import msgspec
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.dice import Dice
-from rouleur.core.errors import ContentError, Problem, RouleurError, UnknownName
+from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
-from rouleur.games.wielersim.checker import check_route, check_text, read_route
+from rouleur.games.wielersim.checker import check_route, read_route
 from rouleur.games.wielersim.classification import stage_kind
 from rouleur.games.wielersim.courses import route_from
 from rouleur.games.wielersim.details import Details
@@ -29,6 +29,7 @@ from rouleur.road.course import Course
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
+from rouleur.road.route_check import RouteCheck
 from rouleur.road.standings import Scales, Standings
 from rouleur.road.start_list import StartList
 
@@ -111,8 +112,14 @@ class WielerSim(Box):
         text = shipped(PACKAGE, "new_route.txt")
         return text.format(name=name.replace('"', "'"), kind=kind, squares=160 if kind == "classic" else 140)
 
-    def check_route(self, text: str, name: str) -> list[Problem]:
-        return check_text(text, name)
+    def check_route(self, route: str | dict[str, Any], name: str) -> RouteCheck:
+        """Faults and warnings also of a route that can be read but not ridden."""
+        text = route if isinstance(route, str) else ""
+        try:
+            read = load(text, Route, name) if isinstance(route, str) else convert(route, Route, name)
+        except ContentError as error:
+            return RouteCheck(None, error.problems)
+        return RouteCheck(msgspec.to_builtins(read), check_route(read, name, text))
 
     def start_list(self, text: str | None, name: str) -> StartList:
         peloton = default_peloton() if text is None else read_peloton(text, name)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 
-from rouleur.core.content import convert, load
-from rouleur.core.errors import ContentError, Problem, RouleurError
+from rouleur.core.errors import Problem, RouleurError, alternatives
 from rouleur.core.toml import toml_text
-from rouleur.games.wielersim.checker import check_route
-from rouleur.games.wielersim.drawing import picture
-from rouleur.games.wielersim.route import Route
+from rouleur.road.box import Box, boxes_with
 from rouleur.server.bodies import receive, reply
 from rouleur.server.refusal import illegal, malformed
 from rouleur.server.services import Services
+from rouleur.server.tables.setup import find_box
 from rouleur.server.wire.routes import RouteCheck, RouteProblem, RouteView
 
 NAME = "route.toml"
@@ -31,31 +30,30 @@ class Routes:
     async def check(self, request: Request) -> Response:
         self.services.access.count("reads", request)
         asked = await receive(request, RouteCheck, self.services.settings.upload_limit)
-        if asked.game != "wielersim":
-            raise illegal("Routes are drawn for WielerSIM; the other games have boards of their own.")
+        drawn_for = boxes_with("check_route")
+        game = find_box(asked.game) if asked.game else drawn_for[0]
+        if game not in drawn_for:
+            titles = alternatives([found.title for found in drawn_for])
+            raise illegal(f"Routes are drawn for {titles}; the other games have boards of their own.")
         if (asked.route is None) == (asked.text is None):
             raise malformed("Send the route as data or as the text of its file, one of the two.")
-        return reply(await self.services.threads.run(lambda: checked(asked)))
+        return reply(await self.services.threads.run(lambda: checked(game, asked.route, asked.text)))
 
 
-def checked(asked: RouteCheck) -> RouteView:
+def checked(game: Box, route: dict[str, Any] | None, text: str | None) -> RouteView:
     """All faults at once, with their remedies; the picture as soon as the route can be ridden."""
-    text = asked.text or ""
-    try:
-        route = load(text, Route, NAME) if asked.text is not None else convert(asked.route, Route, NAME)
-        problems = check_route(route, NAME, text)
-    except ContentError as error:
-        return RouteView(asked.route, text, [view(problem) for problem in error.problems], False, None)
-    data = msgspec.to_builtins(route)
-    rideable = not any(not problem.warning for problem in problems)
+    found = game.check_route(text if text is not None else route or {}, NAME)
+    problems = [view(problem) for problem in found.problems]
+    if found.route is None:
+        return RouteView(route, text or "", problems, False, None)
     drawn = None
-    if rideable:
+    if found.rideable:
         try:
-            drawn = picture(route, "route")
+            names = [f"Director {seat + 1}" for seat in range(game.seats.usual)]
+            drawn = game.picture(game.setup("route", names, route=found.route))
         except RouleurError as error:
-            problems.append(Problem(NAME, "", f"it cannot be drawn: {error}"))
-            rideable = False
-    return RouteView(data, text or toml_text(data), [view(problem) for problem in problems], rideable, drawn)
+            problems.append(view(Problem(NAME, "", f"it cannot be drawn: {error}")))
+    return RouteView(found.route, text or toml_text(found.route), problems, drawn is not None, drawn)
 
 
 def view(problem: Problem) -> RouteProblem:
