@@ -71,15 +71,13 @@ def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page
     expect(screen.get_by_role("tab", name="Ticker")).to_have_attribute("aria-selected", "true")
 
 
-def followers_of(screen: Page, option: Locator) -> list[str]:
+def followers_of(screen: Page, option: Locator) -> int:
     """Look at a move and wait for what the server says: it is asked when somebody looks."""
-    if not (option.get_attribute("data-option") or "").startswith("move:"):
-        return []
     screen.mouse.move(0, 0)
-    with screen.expect_response("**/train") as asked:
-        option.hover()
-    riders: list[str] = asked.value.json()["riders"]
-    return riders
+    option.hover()
+    hint = screen.locator(".hint")
+    expect(hint).to_have_attribute("data-followers", re.compile(r"\d+"))
+    return int(hint.get_attribute("data-followers") or 0)
 
 
 def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, server: Server) -> None:

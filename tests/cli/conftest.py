@@ -3,12 +3,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-import rouleur.games
 from rouleur.cli import rouleur as group
 from rouleur.core import registry
 
@@ -18,11 +18,11 @@ Call = Callable[..., Result]
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf() -> Iterator[None]:
-    rouleur.games.__path__.append(str(SHELF))
+    import_module("rouleur.games").__path__.append(str(SHELF))
     registry.slugs.cache_clear()
     registry.find.cache_clear()
     yield
-    rouleur.games.__path__.pop()
+    import_module("rouleur.games").__path__.pop()
     registry.slugs.cache_clear()
     registry.find.cache_clear()
 

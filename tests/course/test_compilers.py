@@ -13,7 +13,7 @@ from rouleur.games.thetour import courses as thetour
 from rouleur.games.thetour.route import check_page
 from rouleur.games.wielersim import GAME as WIELERSIM
 from rouleur.games.wielersim import courses as wielersim
-from rouleur.games.wielersim.checker import check_route, read_route
+from rouleur.games.wielersim.route import check_route, read_route
 from rouleur.road.course import Cobbles, Course, Sprint, Town
 from tests.course.roads import QUEEN_STAGE, gpx
 

@@ -12,7 +12,7 @@ from rouleur.core.errors import ContentError
 from rouleur.course.climbs import category_of, find_climbs
 from rouleur.course.gpx import read_gpx
 from rouleur.course.paper import read_course, write_course
-from rouleur.course.smoothing import Line, climbed, even, simplified, smooth, without_spikes
+from rouleur.course.smoothing import Line, even, simplified, smooth, without_spikes
 from rouleur.course.survey import course_from_gpx
 from rouleur.road.course import Cobbles, Course, Sprint
 from tests.course.roads import QUEEN_STAGE, gpx, height
@@ -23,6 +23,10 @@ NAMES = (
     (100.0, "Sprint of the bridge", ""),
     (116.0, "Côte B", ""),
 )
+
+
+def climbed(line: Line) -> float:
+    return sum(max(0.0, high - low) for (_, low), (_, high) in pairwise(line))
 
 
 def test_a_track_has_its_length_and_heights() -> None:

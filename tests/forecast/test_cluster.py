@@ -1,5 +1,6 @@
 """The same shards on a Dask cluster: a scheduler and two workers in processes of their own, on loopback."""
 
+import importlib
 import signal
 import socket
 import subprocess
@@ -12,7 +13,6 @@ import pytest
 pytest.importorskip("distributed")
 
 from rouleur.core.errors import RouleurError
-from rouleur.forecast import run as running
 from rouleur.forecast.cluster import cluster
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run, run
@@ -68,7 +68,7 @@ def wait_for_workers(address: str) -> None:
 def test_cluster_and_processes_agree_and_a_killed_worker_changes_nothing(
     dask: tuple[str, list[subprocess.Popen[bytes]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(running, "SHARD", 25)
+    monkeypatch.setattr(importlib.import_module("rouleur.forecast.run"), "SHARD", 25)
     address, workers = dask
     plan = make_plan("wielersim", "appendix", 400)
     expected = run(plan, workers=2)

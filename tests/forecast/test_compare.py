@@ -6,6 +6,7 @@ from rouleur.core.content import changed
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.forecast.changes import with_changes
 from rouleur.forecast.compare import compare
+from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import run
 from rouleur.road.box import box
@@ -18,10 +19,13 @@ def test_known_difference_is_recovered_within_the_interval() -> None:
     """The reference: four times as many prologues with other seeds. Who may throw again changes from sprinters to climbers."""
     small, large = make_plan(*PROLOGUE, 1500), make_plan(*PROLOGUE, 6000, seed=77)
     changed_small, changed_large = with_changes(small, SWAP), with_changes(large, SWAP)
-    found = compare(small, run(small, workers=1), changed_small, run(changed_small, workers=1), SWAP)
-    before, after = run(large, workers=1), run(changed_large, workers=1)
+    found = compare(odds(small, run(small, workers=1)), odds(changed_small, run(changed_small, workers=1)), SWAP)
+    before, after = (
+        {role.name: role.win.share for role in odds(each, run(each, workers=1)).roles}
+        for each in (large, changed_large)
+    )
     for difference in found.roles:
-        known = (after.role_wins()[difference.name] - before.role_wins()[difference.name]) / large.runs
+        known = after[difference.name] - before[difference.name]
         assert difference.low <= known <= difference.high, difference
     roles = {difference.name: difference for difference in found.roles}
     assert roles["climber"].clear
@@ -31,7 +35,7 @@ def test_known_difference_is_recovered_within_the_interval() -> None:
 def test_no_change_makes_no_difference() -> None:
     plan = make_plan(*PROLOGUE, 300)
     renamed = with_changes(plan, ["route.note=the same"])
-    found = compare(plan, run(plan, workers=1), renamed, run(renamed, workers=1), [])
+    found = compare(odds(plan, run(plan, workers=1)), odds(renamed, run(renamed, workers=1)))
     assert not any(entry.difference for entry in (*found.riders, *found.roles, *found.means))
 
 

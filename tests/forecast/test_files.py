@@ -1,6 +1,7 @@
 """Reports: files that need nothing else, and say what was counted."""
 
 import csv
+import importlib
 import io
 import re
 from pathlib import Path
@@ -8,7 +9,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rouleur.forecast import run as running
 from rouleur.forecast.html import in_bins, report
 from rouleur.forecast.odds import Odds, odds, read_odds
 from rouleur.forecast.plan import make_plan
@@ -71,7 +71,7 @@ def test_bins_keep_every_run() -> None:
 
 def test_rows_of_every_race_as_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     duckdb = pytest.importorskip("duckdb")
-    monkeypatch.setattr(running, "SHARD", 10)
+    monkeypatch.setattr(importlib.import_module("rouleur.forecast.run"), "SHARD", 10)
     plan = make_plan("wielersim", "week-prologue", 30)
     parquet = tmp_path / "it's.parquet"
     lines = lines_beside(parquet)

@@ -24,7 +24,7 @@ def forecast(places: dict[str, list[float]], roles: dict[str, str] | None = None
         for who, p in places.items()
     ]  # fmt: skip
     plan = Plan("wielersim", "scheldeprijs", 100)
-    return Odds("Example", plan, 100, riders, [], [], [], {}, {}, {}, {}, {}, {}, 0, [], {}, 0, {})
+    return Odds("Example", plan, 100, riders, [], [], [], {}, 0, [], 0, {})
 
 
 def test_brier_by_hand() -> None:

@@ -190,7 +190,7 @@ def test_wielersim(seed: int) -> None:
         result = race.result()
         assert result is not None
         results.append(result)
-        write(afternoon, *wielersim_calls(story.events, int(race.track.length)))
+        write(afternoon, *wielersim_calls(story.events, int(race.road.length)))
     assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, WIELERSIM.scales("grand"))))
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from rouleur.core.errors import IllegalOption, RecordError, RouleurError
 from rouleur.core.order import ASK, Order
+from rouleur.core.question import Question
+from rouleur.core.state import View
 from rouleur.play.save import load_table, save_table
 from rouleur.play.seat import BOT, PERSON, Seat, parse_seats
 from rouleur.play.table import Table
@@ -190,3 +192,69 @@ def test_seats_are_written_as_words() -> None:
 def test_the_number_of_seats_must_fit() -> None:
     with pytest.raises(RouleurError, match="2 seats"):
         Table(two_people().setup, 1, [Seat("Anna")])
+
+
+def test_a_table_saved_under_other_rules_goes_on_where_its_checks_agree() -> None:
+    kept = play_out(two_people()).to_data()
+    kept.rules = "older"
+    again = Table.resume(kept)
+    assert again.over
+    assert again.set_back == ""
+
+
+def test_a_table_saved_under_other_rules_is_set_back_to_its_last_fitting_answer() -> None:
+    table = play_out(two_people())
+    kept = table.to_data()
+    kept.rules = "older"
+    kept.record.answers[3] = "fly"
+    again = Table.resume(kept)
+    assert again.answers == table.answers[:3]
+    assert f"the last answers ({len(table.answers) - 3}) do not fit" in again.set_back
+    assert not again.over
+    again.answer(table.answers[3])
+
+
+def test_a_table_that_does_not_fit_its_own_rules_is_damaged() -> None:
+    kept = two_people().to_data()
+    kept.record.answers.append("fly")
+    with pytest.raises(RecordError, match="answer 1: 'fly'"):
+        Table.resume(kept)
+
+
+def test_a_program_of_ones_own_sits_at_a_table() -> None:
+    class Walker:
+        def choose(self, view: View, question: Question) -> str:
+            return "walk" if question.kind == "pace" else "yes"
+
+    seats = [Seat("Anna"), Seat("Walker")]
+    table = Table(box("toy").setup("short", [seat.name for seat in seats]), 7, seats, {1: Walker()})
+    table.run()
+    assert play_out(table).answers == play_out(two_people()).answers
+    assert table.givers == [0, 0, 1, 1] * (len(table.givers) // 4)
+
+
+def test_what_was_written_down_is_repeated_and_nobody_else_answers() -> None:
+    table = person_and_bot()
+    before = table.answered
+    table.answer("walk")
+    table.answer("yes")
+    again = person_and_bot()
+    pairs = list(zip(table.givers, table.answers, strict=True))
+    again.repeat(pairs[before + 1 :], table.steps, pairs[before][1], pairs[before][0])
+    assert (again.events, again.steps, again.givers) == (table.events, table.steps, table.givers)
+    with pytest.raises(RecordError):
+        again.repeat([(0, "fly")], table.steps + 1)
+
+
+def test_a_table_goes_on_from_a_moment() -> None:
+    table = person_and_bot()
+    table.answer("walk")
+    assert table.moment() is None
+    table.answer("yes")
+    moment = table.moment()
+    assert moment is not None
+    again = person_and_bot()
+    again.return_to(moment, table.events)
+    assert again.question().texts() == table.question().texts()  # type: ignore[union-attr]
+    assert play_out(again).match.record() == play_out(table).match.record()
+    assert again.events == table.events

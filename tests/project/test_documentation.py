@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -38,11 +40,33 @@ def test_every_ruling_has_a_test(slug: str) -> None:
     assert rulings <= tested, f"no test for {sorted(rulings - tested)}"
 
 
-def test_the_readme_race_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for example in re.findall(r"```python\n(.*?)```", readme, re.DOTALL):
-        exec(compile(example, "README.md", "exec"), {"__name__": "readme"})
+CODE = ("README.md", "docs/library.md", "docs/write-a-bot.md", "docs/change-a-rule.md")
+
+
+def examples(page: str) -> str:
+    """All Python of a page, in order: it is one program."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+
+
+@pytest.mark.parametrize("page", CODE)
+def test_the_code_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    exec(compile(examples(page), page, "exec"), {"__name__": "page"})
     assert capsys.readouterr().out
+
+
+def test_the_code_of_all_pages_is_typed(tmp_path: Path) -> None:
+    for page in CODE:
+        name = page.removesuffix(".md").replace("/", "_").replace("-", "_").lower()
+        (tmp_path / f"{name}.py").write_text(examples(page), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={ROOT / '.mypy_cache'}", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
 
 
 def test_no_link_in_the_documentation_is_broken() -> None:

@@ -9,7 +9,6 @@ from rouleur.road.result import DID_NOT_FINISH, Arrival, Award, StageResult
 from rouleur.road.standings import Classification, Scales
 from rouleur.tour.clock import clock, gap
 from rouleur.tour.counting import count
-from rouleur.tour.limits import apply_limit
 
 GENERAL = Classification("general", "General", "time", ["time"], ties=["last stage"], jersey="yellow")
 POINTS = Classification("points", "Points", "awards", ["points"], "highest", ["wins", "general"], "green")
@@ -83,12 +82,6 @@ def test_own_tie_breaks_of_a_game() -> None:
         "head", "x", [Arrival("a", "1", 1, 40, tie_breaks=[3, 0]), Arrival("b", "2", 2, 40, tie_breaks=[1, 9])]
     )
     assert order([result], turns) == ["b", "a"]
-
-
-def test_time_limit() -> None:
-    limited = apply_limit(stage({"11": 0, "21": 100, "31": 300}, [Award("points", "31", 4)]), 120)
-    assert [arrival.status for arrival in limited.arrivals] == ["finished", "finished", "OTL"]
-    assert limited.awards == []
 
 
 @given(st.permutations(["11", "12", "21", "22", "31"]))

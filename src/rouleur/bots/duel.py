@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rouleur.bots import bot
-from rouleur.core.state import SPECTATOR
+from rouleur.core.director import Chooser, directors_of
+from rouleur.core.state import SPECTATOR, Director
 from rouleur.road.box import Box
 from rouleur.road.race import Race
 from rouleur.road.result import FINISHED, StageResult
+
+Side = int | Callable[[int], Director | Chooser]
+"""A level of the house's bots, or a function (or a class) that makes a director of one's own from a seed."""
 
 
 @dataclass
 class Duel:
     """A race is won by the side whose best rider is placed best; `drawn` when neither side has a rider classified."""
 
-    level_a: int
-    level_b: int
+    side_a: Side
+    side_b: Side
     won_a: int = 0
     won_b: int = 0
     drawn: int = 0
@@ -38,26 +42,34 @@ class Duel:
         mean_a = self.places_a / max(self.riders_a, 1)
         mean_b = self.places_b / max(self.riders_b, 1)
         return (
-            f"level {self.level_a} beats level {self.level_b} in {self.won_a} of {self.races} races ({self.share_a:.0%}); "
+            f"{called(self.side_a)} beats {called(self.side_b)} in {self.won_a} of {self.races} races ({self.share_a:.0%}); "
             f"mean place {mean_a:.1f} against {mean_b:.1f}"
         )
 
 
-def duel(game: Box, races: Sequence[str], level_a: int, level_b: int, count: int, seed: int) -> Duel:
+def duel(game: Box, races: Sequence[str], side_a: Side, side_b: Side, count: int, seed: int) -> Duel:
     """`count` races; the sides sit alternately and change seats after every race."""
-    outcome = Duel(level_a, level_b)
+    outcome = Duel(side_a, side_b)
     seats = game.seats.usual
     names = [f"Director {seat + 1}" for seat in range(seats)]
     for number in range(count):
-        side_a = [(seat + number) % 2 == 0 for seat in range(seats)]
-        levels = [level_a if mine else level_b for mine in side_a]
-        directors = [bot(game.slug, level, seed + 1000 * number + seat) for seat, level in enumerate(levels)]
+        on_a = [(seat + number) % 2 == 0 for seat in range(seats)]
+        sides = [side_a if mine else side_b for mine in on_a]
+        directors = [director(game, side, seed + 1000 * number + seat) for seat, side in enumerate(sides)]
         race = game.start(game.setup(races[(number // 2) % len(races)], names), seed + number // 2)
-        race.ride(directors)  # type: ignore[arg-type]
+        race.ride(directors_of(directors, seats))
         result = race.result()
         assert result is not None
-        score(outcome, race, result, side_a)
+        score(outcome, race, result, on_a)
     return outcome
+
+
+def director(game: Box, side: Side, seed: int) -> Director | Chooser:
+    return bot(game.slug, side, seed) if isinstance(side, int) else side(seed)
+
+
+def called(side: Side) -> str:
+    return f"level {side}" if isinstance(side, int) else getattr(side, "__name__", str(side))
 
 
 def score(outcome: Duel, race: Race, result: StageResult, side_a: list[bool]) -> None:

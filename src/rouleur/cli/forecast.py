@@ -126,7 +126,7 @@ def command(
             changed = with_changes(plan, list(against))
             first = ride(Run(plan), executor, workers or threads, "as it is")
             second = ride(Run(changed), executor, workers or threads, "changed")
-            comparison = compare(plan, first, changed, second, list(against))
+            comparison = compare(odds(plan, first), odds(changed, second), list(against))
             if files.to_screen:
                 print_json(comparison)
             else:

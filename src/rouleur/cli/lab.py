@@ -10,6 +10,7 @@ from rouleur.cli.options import json_option, parse_settings, runs_option, set_op
 from rouleur.core.errors import alternatives
 from rouleur.forecast.changes import content_files, with_changes
 from rouleur.forecast.compare import compare
+from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run
 from rouleur.forecast.tables import print_comparison
@@ -54,7 +55,7 @@ def command(
     changed = with_changes(plan, list(changes))
     first = ride(Run(plan), None, workers, "as it is")
     second = ride(Run(changed), None, workers, "changed")
-    comparison = compare(plan, first, changed, second, list(changes))
+    comparison = compare(odds(plan, first), odds(changed, second), list(changes))
     if as_json:
         print_json(comparison)
     else:

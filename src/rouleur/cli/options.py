@@ -144,7 +144,7 @@ def own_files(game: str, route: Path | None, peloton: Path | None) -> dict[str, 
     if route is not None:
         options["route"] = box(game).read_route(read_text(route), str(route))
     if peloton is not None:
-        options["peloton"] = msgspec.to_builtins(box(game).start_list(read_text(peloton), str(peloton)))
+        options["peloton"] = msgspec.to_builtins(box(game).read_start_list(read_text(peloton), str(peloton)))
     return options
 
 

@@ -55,6 +55,8 @@ def command(
     if resume is not None:
         nothing_else(context, "save")
         table, save = load_table(resume), save or resume
+        if table.set_back:
+            console().print(table.set_back, style="yellow")
     elif game is None or race is None:
         raise click.UsageError("Name a game and a race, or --resume a saved table.")
     else:

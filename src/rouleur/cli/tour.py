@@ -178,7 +178,7 @@ class Driver:
         number = self.tour.number
         result = self.tour.end_stage()
         if not self.as_json:
-            title = self.tour.box.picture(table.setup).title
+            title = self.tour.stages.game.picture(table.setup).title
             self.out.print(result_table(result, self.situation, f"Stage {number}: {title}", 5))
             self.out.print(self.leaders())
             self.out.print()

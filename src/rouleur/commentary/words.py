@@ -9,8 +9,6 @@ from typing import Any
 from rouleur.core.numeral import counted
 from rouleur.tour.clock import clock
 
-SENTENCES_END = ".!?"
-
 
 def listed(names: Sequence[str]) -> str:
     """`A`, `A and B`, `A, B and C`; a long list is counted."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from statistics import median
 
 Line = list[tuple[float, float]]
@@ -77,7 +76,3 @@ def farthest(line: Line, first: int, last: int) -> tuple[int, float]:
         if off > most:
             found, most = at, off
     return found, most
-
-
-def climbed(line: Line) -> float:
-    return sum(max(0.0, high - low) for (_, low), (_, high) in pairwise(line))

@@ -7,13 +7,12 @@ from collections.abc import Iterable
 import msgspec
 
 from rouleur.forecast.interval import difference, mean_and_error, mean_difference
-from rouleur.forecast.odds import Odds, odds, team_name
-from rouleur.forecast.plan import Plan
-from rouleur.forecast.tally import Counts, Tally
+from rouleur.forecast.odds import GroupOdds, Odds, Survival
+from rouleur.forecast.statistics import Counts
 
 
 class Difference(msgspec.Struct):
-    """`difference` is the second value less the first; `low` and `high` are its 95 % interval."""
+    """`difference` is the second value less the first; `low` and `high` are its 95 % interval. `who` is a rider's id."""
 
     name: str
     first: float
@@ -21,6 +20,7 @@ class Difference(msgspec.Struct):
     difference: float
     low: float
     high: float
+    who: str = ""
 
     @property
     def clear(self) -> bool:
@@ -29,6 +29,8 @@ class Difference(msgspec.Struct):
 
 
 class Comparison(msgspec.Struct):
+    """The largest differences first; statistics and breakaways in their own order."""
+
     changes: list[str]
     first: Odds
     second: Odds
@@ -39,69 +41,66 @@ class Comparison(msgspec.Struct):
     survival: list[Difference]
 
 
-MEANS = {
-    "turns": "length of the race, turns",
-    "groups": "groups at the finish",
-    "winning_group": "riders in the first group",
-    "margins": "gap to the second group",
-    "last_gaps": "gap of the last rider",
-}
-
-
-def compare(first_plan: Plan, first: Tally, second_plan: Plan, second: Tally, changes: list[str]) -> Comparison:
-    riders = [wins(name, [who], first, second) for who, name in names(first, second).items()]
+def compare(first: Odds, second: Odds, changes: list[str] | None = None) -> Comparison:
+    """Everything a forecast says, from two of them; `changes` are what is different in the second, in words."""
     return Comparison(
-        changes,
-        odds(first_plan, first),
-        odds(second_plan, second),
-        ranked(riders),
-        ranked(wins(role, members, first, second) for role, members in by_role(first, second).items()),
-        ranked(wins(team, members, first, second) for team, members in by_team(first, second).items()),
-        [mean(title, getattr(first, name), getattr(second, name)) for name, title in MEANS.items()],
-        [survived(to_go, first, second) for to_go in sorted({*first.breaks_seen, *second.breaks_seen})],
+        changes or [], first, second, riders(first, second),
+        groups(first, second, first.roles, second.roles),
+        groups(first, second, first.teams, second.teams),
+        means(first, second),
+        survival(first, second),
+    )  # fmt: skip
+
+
+def riders(first: Odds, second: Odds) -> list[Difference]:
+    names = {rider.rider: rider.name for odds in (second, first) for rider in odds.riders}
+    before, after = ({rider.rider: rider.win.share for rider in odds.riders} for odds in (first, second))
+    return ranked(
+        shares(name, before.get(who, 0.0), first.runs, after.get(who, 0.0), second.runs, who)
+        for who, name in names.items()
     )
 
 
-def wins(name: str, members: list[str], first: Tally, second: Tally) -> Difference:
-    before = sum(first.wins(who) for who in members)
-    after = sum(second.wins(who) for who in members)
-    found = difference(before, first.runs, after, second.runs)
-    return Difference(name, before / first.runs, after / second.runs, *found)
+def groups(first: Odds, second: Odds, before: list[GroupOdds], after: list[GroupOdds]) -> list[Difference]:
+    wins, wins_after = ({group.name: group.win.share for group in found} for found in (before, after))
+    return ranked(
+        shares(name, wins.get(name, 0.0), first.runs, wins_after.get(name, 0.0), second.runs)
+        for name in dict.fromkeys([*wins, *wins_after])
+    )
+
+
+def means(first: Odds, second: Odds) -> list[Difference]:
+    titles = {each.name: f"{each.title}, {each.unit}" for odds in (second, first) for each in odds.statistics}
+    before, after = ({each.name: each.counts for each in odds.statistics} for odds in (first, second))
+    return [mean(title, before.get(name, {}), after.get(name, {})) for name, title in titles.items()]
+
+
+def survival(first: Odds, second: Odds) -> list[Difference]:
+    """How often a breakaway seen so far from the line has the winner in it."""
+    before, after = ({moment.to_go: moment for moment in odds.breakaways} for odds in (first, second))
+    return [
+        shares(
+            str(to_go),
+            *lasted(before.get(to_go), first.observed),
+            *lasted(after.get(to_go), second.observed),
+        )
+        for to_go in sorted({*before, *after})
+    ]
+
+
+def lasted(moment: Survival | None, observed: int) -> tuple[float, int]:
+    """The share of breakaways that lasted, and how many were seen."""
+    return (moment.survived.share, round(moment.seen.share * observed)) if moment else (0.0, 0)
+
+
+def shares(name: str, first: float, runs: int, second: float, second_runs: int, who: str = "") -> Difference:
+    found = difference(round(first * runs), runs, round(second * second_runs), second_runs)
+    return Difference(name, first, second, *found, who)
 
 
 def mean(name: str, first: Counts, second: Counts) -> Difference:
     return Difference(name, mean_and_error(first)[0], mean_and_error(second)[0], *mean_difference(first, second))
 
 
-def survived(to_go: int, first: Tally, second: Tally) -> Difference:
-    """How often a breakaway seen so far from the line has the winner in it."""
-    seen, seen_after = first.breaks_seen.get(to_go, 0), second.breaks_seen.get(to_go, 0)
-    won, won_after = first.breaks_won.get(to_go, 0), second.breaks_won.get(to_go, 0)
-    found = difference(won, seen, won_after, seen_after)
-    return Difference(str(to_go), won / (seen or 1), won_after / (seen_after or 1), *found)
-
-
 def ranked(found: Iterable[Difference]) -> list[Difference]:
     return sorted(found, key=lambda entry: -abs(entry.difference))
-
-
-def names(first: Tally, second: Tally) -> dict[str, str]:
-    return {who: starter.name for tally in (second, first) for who, starter in tally.starters.items()}
-
-
-def by_role(first: Tally, second: Tally) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for who, starter in {**second.starters, **first.starters}.items():
-        if starter.role:
-            found.setdefault(starter.role, []).append(who)
-    return found
-
-
-def by_team(first: Tally, second: Tally) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for tally in (first, second):
-        for who in tally.starters:
-            members = found.setdefault(team_name(tally, who), [])
-            if who not in members:
-                members.append(who)
-    return found

@@ -18,11 +18,7 @@ class Counter:
         self.places: vec[i64] = vec[i64]([0] * (self.size * self.size))
         self.finished: vec[i64] = vec[i64]([0] * self.size)
         self.gaps: vec[i64] = vec[i64]([0] * self.size)
-        self.margins: dict[int, int] = {}
-        self.winning_group: dict[int, int] = {}
-        self.groups: dict[int, int] = {}
-        self.last_gaps: dict[int, int] = {}
-        self.turns: dict[int, int] = {}
+        self.counts: dict[str, dict[int, int]] = {}
 
     def count(self, order: list[str], times: list[int], finished: i64, turns: i64) -> None:
         """One race: `outcome()` of it and how long it took. Who did not finish has no place."""
@@ -33,7 +29,7 @@ class Counter:
             self.gaps[number] += times[place] - times[0]
         if finished > 0:
             self.count_gaps(times, finished)
-        one_more(self.turns, turns)
+        self.one_more("turns", turns)
 
     def count_gaps(self, times: list[int], finished: i64) -> None:
         """The size of the first group, the gap to the second, how many groups there were, the last man's gap."""
@@ -46,12 +42,12 @@ class Counter:
             if time != last:
                 if groups == 1:
                     together = place
-                    one_more(self.margins, time - best)
+                    self.one_more("margins", time - best)
                 groups += 1
                 last = time
-        one_more(self.winning_group, together)
-        one_more(self.groups, groups)
-        one_more(self.last_gaps, last - best)
+        self.one_more("winning_group", together)
+        self.one_more("groups", groups)
+        self.one_more("last_gaps", last - best)
 
     def row(self, number: i64) -> list[int]:
         """How often a starter came first, second, …, as far as he ever came."""
@@ -60,6 +56,6 @@ class Counter:
             counts.pop()
         return counts
 
-
-def one_more(counts: dict[int, int], key: i64) -> None:
-    counts[key] = counts.get(key, 0) + 1
+    def one_more(self, statistic: str, value: i64) -> None:
+        counts = self.counts.setdefault(statistic, {})
+        counts[value] = counts.get(value, 0) + 1

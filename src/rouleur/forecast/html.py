@@ -8,7 +8,7 @@ from math import gcd
 
 from rouleur.forecast.odds import JerseyOdds, Odds
 from rouleur.forecast.plots import Bar, Point, bars, columns, curve, heat
-from rouleur.forecast.tally import Counts
+from rouleur.forecast.statistics import TO_GO, Counted, Counts
 from rouleur.forecast.words import facts, gap, heading, interval, percent
 
 FAVOURITES = 15
@@ -74,18 +74,7 @@ def plots(odds: Odds) -> list[str]:
             found.append(figure(title, "How often one of them wins.", bars(drawn, title)))
     found += [jersey(entry) for entry in odds.jerseys]
     found.append(survival(odds))
-    if odds.decisive:
-        words = "How far it was when the winner joined the head of the race for good."
-        found.append(
-            figure("The decisive move", words, histogram(odds.decisive, f"{odds.distance_unit} to go", far_first=True))
-        )
-    if odds.margins:
-        title = "Gap of the second overall" if odds.plan.tour else "Gap to the second group"
-        found.append(figure(title, "", histogram(odds.margins, odds.gap_unit)))
-    if odds.winning_group:
-        found.append(figure("Riders in the first group", "", histogram(odds.winning_group, "riders")))
-    if odds.groups:
-        found.append(figure("Groups at the finish", "", histogram(odds.groups, "groups")))
+    found += [figure(each.heading, each.note, histogram(each)) for each in odds.statistics]
     places = [(rider.name, rider.places) for rider in odds.riders]
     found.append(
         figure(
@@ -117,11 +106,10 @@ def survival(odds: Odds) -> str:
     return figure("Does the breakaway last?", words, curve(points, "Breakaways", f"{odds.distance_unit} to go"))
 
 
-def histogram(counts: Counts, under: str, far_first: bool = False) -> str:
-    runs = sum(counts.values())
-    binned = in_bins(counts)
-    names = sorted(binned, reverse=far_first)
-    return columns([(str(name), binned[name] / runs) for name in names], under, under)
+def histogram(counted: Counted) -> str:
+    binned = in_bins(counted.counts)
+    names = sorted(binned, reverse=counted.measure == TO_GO)
+    return columns([(str(name), binned[name] / counted.races) for name in names], counted.unit, counted.unit)
 
 
 def in_bins(counts: Counts) -> Counts:

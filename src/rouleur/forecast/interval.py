@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from rouleur.forecast.tally import Counts
+from rouleur.forecast.statistics import Counts
 
 NORMAL_95 = 1.959963984540054
 

@@ -60,7 +60,7 @@ class Observer:
                 if winner in moment.head:
                     add(tally.breaks_won, moment.to_go)
         if winner:
-            add(tally.decisive, self.decisive_moment(winner))
+            tally.count("decisive", self.decisive_moment(winner))
 
     def decisive_moment(self, winner: str) -> int:
         """How far it was when the winner joined the head of the race for good; 0 when only the sprint brought him there."""

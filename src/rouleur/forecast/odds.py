@@ -9,7 +9,8 @@ import msgspec
 from rouleur.core.errors import RecordError
 from rouleur.forecast.interval import wilson
 from rouleur.forecast.plan import Plan
-from rouleur.forecast.tally import Counts, Tally
+from rouleur.forecast.statistics import Counted, Counts, counted
+from rouleur.forecast.tally import Tally
 from rouleur.road.box import box
 
 PODIUM, TOP_TEN = 3, 10
@@ -74,18 +75,14 @@ class Odds(msgspec.Struct):
     teams: list[GroupOdds]
     jerseys: list[JerseyOdds]
     stage_wins: dict[str, float]
-    margins: Counts
-    winning_group: Counts
-    groups: Counts
-    last_gaps: Counts
-    turns: Counts
     observed: int
     breakaways: list[Survival]
-    decisive: Counts
     heard: int
     attacks: dict[str, Counts]
     gap_unit: str = "seconds"
     distance_unit: str = "squares"
+    statistics: list[Counted] = []
+    """Empty in files that were written before there was a list of them."""
 
 
 def share(successes: int, runs: int) -> Share:
@@ -96,6 +93,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
     game = box(plan.game)
     titles = {info.slug: info.title for info in game.races()} | {info.slug: info.title for info in game.tours()}
     first_stage = next((race for race in game.races() if race.slug in (plan.race, *plan.stages)), None)
+    gap_unit, distance_unit = game.scales(plan.race).unit, first_stage.unit if first_stage else "squares"
     return Odds(
         title=game.picture(plan.setup(plan.race)).title if "route" in plan.own else titles.get(plan.race, plan.race),
         plan=plan,
@@ -105,18 +103,13 @@ def odds(plan: Plan, tally: Tally) -> Odds:
         teams=grouped(tally, {who: team_name(tally, who) for who in tally.starters}),
         jerseys=jerseys(plan, tally) if plan.tour else [],
         stage_wins={who: wins / tally.runs for who, wins in sorted(tally.stage_wins.items(), key=lambda e: -e[1])},
-        margins=tally.margins,
-        winning_group=tally.winning_group,
-        groups=tally.groups,
-        last_gaps=tally.last_gaps,
-        turns=tally.turns,
         observed=tally.observed,
         breakaways=[survival(tally, to_go) for to_go in sorted(tally.breaks_seen)],
-        decisive=tally.decisive,
         heard=tally.heard,
         attacks=tally.attacks,
-        gap_unit=game.scales(plan.race).unit,
-        distance_unit=first_stage.unit if first_stage else "squares",
+        gap_unit=gap_unit,
+        distance_unit=distance_unit,
+        statistics=counted(tally.counts, plan.tour, gap_unit, distance_unit),
     )
 
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
 
 from rouleur.core.content import Changes, changed
 from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.fingerprint import forecast_fingerprint
 from rouleur.core.record import Setup
-from rouleur.core.registry import find
 from rouleur.road.box import box
 
 USUAL_LEVEL = 2
@@ -84,27 +81,6 @@ def make_plan(
     if not tour and race not in races and "route" not in (own or {}):
         raise UnknownName(f"{shelf.title} race or tour", race, [*races, *tours])
     stages = tours[race].stages if tour else []
-    plan = Plan(game, race, runs, seed, seats, options or {}, own or {}, tour, stages, fingerprint(game))
+    plan = Plan(game, race, runs, seed, seats, options or {}, own or {}, tour, stages, forecast_fingerprint(game))
     plan.check()
     return plan
-
-
-@cache
-def fingerprint(game: str) -> str:
-    """Changes whenever a line of the rules or of its bots, or a number of the content, does."""
-    digest = hashlib.sha256(find(game).rules_version.encode())
-    for package in ("rouleur.core", "rouleur.road", "rouleur.tour", "rouleur.bots", f"rouleur.games.{game}"):
-        for name, content in sorted(_texts(files(package), "")):
-            digest.update(name.encode())
-            digest.update(content)
-    return digest.hexdigest()[:16]
-
-
-def _texts(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
-    found = []
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            found += _texts(entry, f"{prefix}{entry.name}/")
-        elif entry.name.endswith((".py", ".toml")):
-            found.append((prefix + entry.name, entry.read_bytes()))
-    return found

@@ -8,7 +8,7 @@ from typing import Any
 from rouleur.core.errors import MissingExtra
 from rouleur.forecast.html import FAVOURITES, in_bins
 from rouleur.forecast.odds import Odds
-from rouleur.forecast.tally import Counts
+from rouleur.forecast.statistics import Counted
 from rouleur.forecast.words import heading
 
 INK, SOFT, BAR = "#1d2321", "#5c6662", "#2f6f8f"
@@ -23,20 +23,18 @@ def draw(odds: Odds, path: Path) -> None:
     from matplotlib import pyplot
 
     with mpl.rc_context({"font.size": 9, "axes.spines.top": False, "axes.spines.right": False, "text.color": INK}):
-        drawing, panels = pyplot.subplots(2, 2, figsize=(12, 8.4), layout="constrained")
+        rows = (3 + len(odds.statistics)) // 2
+        drawing, grid = pyplot.subplots(rows, 2, figsize=(12, 4.2 * rows), layout="constrained")
         drawing.suptitle(heading(odds), fontsize=13, x=0.01, ha="left")
-        win_panel(panels[0][0], odds)
-        survival_panel(panels[0][1], odds)
-        histogram_panel(panels[1][0], odds.margins, "Gap to the second group", odds.gap_unit)
-        histogram_panel(panels[1][1], odds.decisive or odds.turns, *last_words(odds))
+        panels = list(grid.flat)
+        win_panel(panels[0], odds)
+        survival_panel(panels[1], odds)
+        for panel, each in zip(panels[2:], odds.statistics, strict=False):
+            histogram_panel(panel, each)
+        for panel in panels[2 + len(odds.statistics) :]:
+            panel.axis("off")
         drawing.savefig(path, dpi=150, metadata={"Software": "Rouleur"})
         pyplot.close(drawing)
-
-
-def last_words(odds: Odds) -> tuple[str, str]:
-    if odds.decisive:
-        return ("The decisive move", f"{odds.distance_unit} to go")
-    return ("Length", "turns")
 
 
 def win_panel(panel: Any, odds: Odds) -> None:
@@ -61,11 +59,9 @@ def survival_panel(panel: Any, odds: Odds) -> None:
     panel.set_xlabel(f"{odds.distance_unit} to go", color=SOFT)
 
 
-def histogram_panel(panel: Any, counts: Counts, title: str, under: str) -> None:
-    panel.set_title(f"{title} (% of the runs)", loc="left")
-    panel.set_xlabel(under, color=SOFT)
-    if counts:
-        binned = in_bins(counts)
-        runs = sum(binned.values())
-        panel.bar([str(name) for name in binned], [100 * count / runs for count in binned.values()], color=BAR)
-        panel.set_xticks(range(0, len(binned), max(1, len(binned) // 10)))
+def histogram_panel(panel: Any, counted: Counted) -> None:
+    panel.set_title(f"{counted.heading} (% of the runs)", loc="left")
+    panel.set_xlabel(counted.unit, color=SOFT)
+    binned = in_bins(counted.counts)
+    panel.bar([str(name) for name in binned], [100 * count / counted.races for count in binned.values()], color=BAR)
+    panel.set_xticks(range(0, len(binned), max(1, len(binned) // 10)))

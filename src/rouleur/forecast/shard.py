@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from rouleur.bots import bot
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError
+from rouleur.core.fingerprint import forecast_fingerprint
 from rouleur.core.state import SPECTATOR, Director
 from rouleur.forecast.counter import Counter
 from rouleur.forecast.observer import Ear, Observer
-from rouleur.forecast.plan import Plan, fingerprint
+from rouleur.forecast.plan import Plan
 from rouleur.forecast.rows import Row, race_row, tour_row
-from rouleur.forecast.tally import Starter, Tally, add
+from rouleur.forecast.tally import Starter, Tally
 from rouleur.road.box import Box, box
 from rouleur.road.race import Race
-from rouleur.road.result import StageResult
 from rouleur.road.standings import Standing
-from rouleur.tour.counting import count
+from rouleur.tour.stage_race import StageRace
 
 OBSERVED_EVERY = 10
 """One race in so many is watched turn by turn, for breakaways and decisive moves."""
 HEARD_EVERY = 100
 """One race in so many has its events told, for attacks."""
+STAGE_SEEDS = 64
+"""A tour's seed gives each of so many stages its own dice."""
 
 
 class Ridden(msgspec.Struct):
@@ -42,7 +42,7 @@ def ride_shard(plan_json: bytes, first: int, runs: int, with_rows: bool = False)
 
 def ridden(plan: Plan, first: int, runs: int, with_rows: bool = False) -> Ridden:
     """Races number `first` to `first + runs − 1` of the plan."""
-    if plan.rules and plan.rules != fingerprint(plan.game):
+    if plan.rules and plan.rules != forecast_fingerprint(plan.game):
         raise RouleurError(
             "This machine has other rules than the one that planned the forecast: install the same version."
         )
@@ -101,40 +101,28 @@ def take_counts(counter: Counter, tally: Tally) -> None:
     tally.tables["race"] = {who: counter.row(number) for number, who in enumerate(counter.ids)}
     tally.gap_sums = {who: int(counter.gaps[number]) for number, who in enumerate(counter.ids)}
     tally.finished = {who: int(counter.finished[number]) for number, who in enumerate(counter.ids)}
-    tally.margins = counter.margins
-    tally.winning_group = counter.winning_group
-    tally.groups = counter.groups
-    tally.last_gaps = counter.last_gaps
-    tally.turns = counter.turns
+    tally.counts.update(counter.counts)
 
 
 def ride_tour(plan: Plan, game: Box, number: int, shard: Ridden, with_rows: bool) -> None:
     tally = shard.tally
-    results: list[StageResult] = []
-    carry: dict[str, Any] = {}
-    scales = game.scales(plan.race)
-    standings = count(results, scales)
-    for stage_number, stage in enumerate(plan.stages):
-        seed = (plan.first_seed() + number) * 64 + stage_number
-        race = game.start(plan.setup(stage, carry), seed)
-        if not stage_number:
+    tour = StageRace(game, plan.race, plan.stages)
+    while not tour.over:
+        seed = (plan.first_seed() + number) * STAGE_SEEDS + len(tour.results)
+        race = game.start(plan.setup(tour.stage, tour.carry), seed)
+        if not tour.results:
             introduce(race, tally)
         race.ride(directors(plan, seed))
-        result = race.result()
-        assert result is not None
-        results.append(result)
-        if winner := result.winner():
+        if winner := tour.end_stage(race).winner():
             tally.stage_wins[winner] = tally.stage_wins.get(winner, 0) + 1
-        standings = count(results, scales)
-        carry = game.between_stages(race, result, standings)
-    for table, lines in standings.tables.items():
+    for table, lines in tour.standings.tables.items():
         for line in lines:
             tally.place(table, line.who, line.place)
-    general = standings.tables.get("general", [])
+    general = tour.standings.tables.get("general", [])
     tally_general(general, tally)
-    add(tally.turns, sum(result.turns for result in results))
+    tally.count("turns", sum(result.turns for result in tour.results))
     if with_rows:
-        shard.rows.append(tour_row(number, plan.first_seed() + number, results, general))
+        shard.rows.append(tour_row(number, plan.first_seed() + number, tour.results, general))
 
 
 def tally_general(lines: list[Standing], tally: Tally) -> None:
@@ -142,5 +130,5 @@ def tally_general(lines: list[Standing], tally: Tally) -> None:
         tally.gap_sums[line.who] = tally.gap_sums.get(line.who, 0) + line.gap
         tally.finished[line.who] = tally.finished.get(line.who, 0) + 1
     if len(lines) > 1:
-        add(tally.margins, lines[1].gap)
-        add(tally.last_gaps, lines[-1].gap)
+        tally.count("margins", lines[1].gap)
+        tally.count("last_gaps", lines[-1].gap)

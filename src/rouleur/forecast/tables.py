@@ -9,7 +9,7 @@ from rich.text import Text
 from rouleur.forecast.compare import Comparison, Difference
 from rouleur.forecast.odds import GroupOdds, Odds
 from rouleur.forecast.score import Score, Scored, season, skill
-from rouleur.forecast.tally import Counts
+from rouleur.forecast.statistics import TO_GO, Counts
 from rouleur.forecast.words import facts, gap, heading, interval, percent, signed
 from rouleur.road.standings import Classification
 
@@ -25,7 +25,13 @@ def print_odds(out: Console, odds: Odds, top: int = SHOWN) -> None:
     for table in (group_table("By role", odds.roles), group_table("By team", odds.teams)):
         if table.row_count > 1:
             out.print(table, "")
-    for renderable in (fact_table(odds), jersey_table(odds), survival_table(odds), decisive_table(odds), attacks(odds)):
+    for renderable in (
+        fact_table(odds),
+        jersey_table(odds),
+        survival_table(odds),
+        distance_tables(odds),
+        attacks(odds),
+    ):
         if renderable is not None:
             out.print(renderable, "")
 
@@ -114,16 +120,17 @@ def survival_table(odds: Odds) -> RenderableType | None:
     return table
 
 
-def decisive_table(odds: Odds) -> RenderableType | None:
-    if not odds.decisive:
-        return None
-    table = plain_table(
-        "Decisive move: where the winner joined the head for good", f"{odds.distance_unit} to go", "Races", ""
-    )
-    for to_go in sorted(odds.decisive, reverse=True):
-        share = odds.decisive[to_go] / odds.observed
-        table.add_row("in the finale" if to_go == 0 else str(to_go), percent(share), bar(share))
-    return table
+def distance_tables(odds: Odds) -> RenderableType | None:
+    """Statistics of a distance to go, from far to near."""
+    tables: list[RenderableType] = []
+    for each in odds.statistics:
+        if each.measure == TO_GO:
+            table = plain_table(f"{each.heading}. {each.note}", each.unit, "Races", "")
+            for to_go in sorted(each.counts, reverse=True):
+                share = each.counts[to_go] / each.races
+                table.add_row("in the finale" if to_go == 0 else str(to_go), percent(share), bar(share))
+            tables.append(table)
+    return Group(*tables) if tables else None
 
 
 def attacks(odds: Odds) -> RenderableType | None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
-Counts = dict[int, int]
+from rouleur.forecast.statistics import Counts
 
 SUMS = ("gap_sums", "finished", "stage_wins")
-COUNTS = ("margins", "winning_group", "groups", "last_gaps", "turns", "breaks_seen", "breaks_won", "decisive")
 
 
 class Starter(msgspec.Struct, omit_defaults=True):
@@ -20,7 +17,8 @@ class Starter(msgspec.Struct, omit_defaults=True):
 
 class Tally(msgspec.Struct):
     """`tables` holds, for the race or for each classification of a tour, how often everyone came in which place (first,
-    second, …). The observed races are a part of all, watched turn by turn; the heard ones a part of those."""
+    second, …). `counts` holds each of the STATISTICS by its name. The observed races are a part of all, watched turn by turn;
+    the heard ones a part of those."""
 
     runs: int = 0
     starters: dict[str, Starter] = {}
@@ -29,16 +27,11 @@ class Tally(msgspec.Struct):
     gap_sums: dict[str, int] = {}
     finished: dict[str, int] = {}
     stage_wins: dict[str, int] = {}
-    margins: Counts = {}
-    winning_group: Counts = {}
-    groups: Counts = {}
-    last_gaps: Counts = {}
-    turns: Counts = {}
+    counts: dict[str, Counts] = {}
     observed: int = 0
     heard: int = 0
     breaks_seen: Counts = {}
     breaks_won: Counts = {}
-    decisive: Counts = {}
     attacks: dict[str, Counts] = {}
 
     def place(self, table: str, who: str, place: int) -> None:
@@ -59,28 +52,16 @@ class Tally(msgspec.Struct):
         """The race, or the general classification of a tour."""
         return "race" if "race" in self.tables else "general"
 
-    def role_wins(self) -> dict[str, int]:
-        """How often somebody of each role won; roles nobody has are left out."""
-        wins: dict[str, int] = {}
-        for who, starter in self.starters.items():
-            if starter.role:
-                wins[starter.role] = wins.get(starter.role, 0) + self.wins(who)
-        return wins
+    def count(self, statistic: str, value: int) -> None:
+        add(self.counts.setdefault(statistic, {}), value)
 
 
 def add(counts: Counts, key: int, amount: int = 1) -> None:
     counts[key] = counts.get(key, 0) + amount
 
 
-def merge(tallies: Iterable[Tally]) -> Tally:
-    """Exact, and the same in any order."""
-    total = Tally()
-    for tally in tallies:
-        merge_into(total, tally)
-    return total
-
-
 def merge_into(total: Tally, tally: Tally) -> None:
+    """Exact, and the same in any order."""
     total.runs += tally.runs
     total.observed += tally.observed
     total.heard += tally.heard
@@ -96,10 +77,11 @@ def merge_into(total: Tally, tally: Tally) -> None:
         sums: dict[str, int] = getattr(total, name)
         for who, amount in getattr(tally, name).items():
             sums[who] = sums.get(who, 0) + amount
-    for name in COUNTS:
-        merge_counts(getattr(total, name), getattr(tally, name))
-    for role, counts_of in tally.attacks.items():
-        merge_counts(total.attacks.setdefault(role, {}), counts_of)
+    merge_counts(total.breaks_seen, tally.breaks_seen)
+    merge_counts(total.breaks_won, tally.breaks_won)
+    for merged, counted in ((total.counts, tally.counts), (total.attacks, tally.attacks)):
+        for name, counts_of in counted.items():
+            merge_counts(merged.setdefault(name, {}), counts_of)
 
 
 def merge_counts(total: Counts, counts: Counts) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rouleur.forecast.interval import quantile
 from rouleur.forecast.odds import Odds, Share
-from rouleur.forecast.tally import Counts
+from rouleur.forecast.statistics import GAP, TO_GO, TURNS, Counted, Counts
 
 
 def percent(share: float) -> str:
@@ -43,20 +43,17 @@ def heading(odds: Odds) -> str:
 
 
 def facts(odds: Odds) -> list[tuple[str, str]]:
-    """How the races went, one line a fact."""
-    unit = odds.gap_unit
-    found = [("length", spread(odds.turns, "turns"))]
-    if odds.margins:
-        label = "gap of the second overall" if odds.plan.tour else "gap to the second group"
-        found.append((label, gap_spread(odds.margins, unit)))
-    if odds.winning_group:
-        alone = odds.winning_group.get(1, 0) / odds.runs
-        found.append(("riders in the first group", f"{spread(odds.winning_group, '')}; alone in {percent(alone)}"))
-    if odds.groups:
-        found.append(("groups at the finish", spread(odds.groups, "")))
-    if odds.last_gaps:
-        found.append(("gap of the last rider", gap_spread(odds.last_gaps, unit)))
-    return found
+    """How the races went, one line a statistic; where they were decided has a table of its own."""
+    return [(each.title, described(each)) for each in odds.statistics if each.measure != TO_GO]
+
+
+def described(counted: Counted) -> str:
+    if counted.measure == GAP:
+        return gap_spread(counted.counts, counted.unit)
+    if counted.measure == TURNS:
+        return spread(counted.counts, counted.unit)
+    once = f"; {counted.one} in {percent(counted.counts.get(1, 0) / counted.races)}" if counted.one else ""
+    return spread(counted.counts, "") + once
 
 
 def spread(counts: Counts, unit: str) -> str:

@@ -11,10 +11,10 @@ from rouleur.core.errors import RecordError, RouleurError, UnknownName
 from rouleur.core.record import FORMAT, Record, Setup
 from rouleur.play.seat import Seat
 from rouleur.play.table import Table, TableData
-from rouleur.road.box import Box, TourInfo, box
+from rouleur.road.box import TourInfo, box
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
-from rouleur.tour.counting import count
+from rouleur.tour.stage_race import StageRace
 
 
 class Ridden(msgspec.Struct, omit_defaults=True):
@@ -47,9 +47,8 @@ class Tour:
         if data.format != FORMAT:
             raise RecordError(f"This tour is kept in format {data.format}; this version reads format {FORMAT}.")
         self.data = data
-        self.box: Box = box(data.game)
-        self.scales: Scales = self.box.scales(data.tour)
-        self.standings: Standings = count(self.results, self.scales)
+        results = [stage.result for stage in data.ridden]
+        self.stages = StageRace(box(data.game), data.tour, data.stages, results, data.carry)
         self.table: Table | None = Table.resume(data.table) if data.table else None
 
     @classmethod
@@ -65,24 +64,29 @@ class Tour:
         return cls(TourData(FORMAT, game, tour.slug, tour.title, tour.stages, seed, seats, settings or {}))
 
     @property
+    def scales(self) -> Scales:
+        return self.stages.scales
+
+    @property
+    def standings(self) -> Standings:
+        return self.stages.standings
+
+    @property
     def results(self) -> list[StageResult]:
-        return [stage.result for stage in self.data.ridden]
+        return self.stages.results
 
     @property
     def number(self) -> int:
         """The stage under way or the next to come, from 1."""
-        return len(self.data.ridden) + 1
+        return self.stages.number
 
     @property
     def over(self) -> bool:
-        return len(self.data.ridden) == len(self.data.stages)
+        return self.stages.over
 
     def stage_setup(self) -> Setup:
         """The next stage with what the riders bring along."""
-        stage = self.data.stages[len(self.data.ridden)]
-        names = [seat.name for seat in self.data.seats]
-        setup = self.box.setup(stage, names, **self.data.settings)
-        return msgspec.structs.replace(setup, carry=self.data.carry)
+        return self.stages.setup([seat.name for seat in self.data.seats], **self.data.settings)
 
     def start_stage(self) -> Table:
         """Open the table of the next stage, or return to the one under way. Its dice follow from the tour's seed."""
@@ -96,13 +100,12 @@ class Tour:
     def end_stage(self) -> StageResult:
         """Count the stage that is over and work out what riders carry into the next."""
         table = self.table
-        result = table.result() if table else None
-        if table is None or result is None:
+        if table is None or not table.over:
             raise RouleurError(f"Stage {self.number} of {self.data.title} is not over yet.")
+        result = self.stages.end_stage(table.race)
         self.data.seats = table.seats
         self.data.ridden.append(Ridden(table.match.record(), result))
-        self.standings = count(self.results, self.scales)
-        self.data.carry = self.box.between_stages(table.race, result, self.standings)
+        self.data.carry = self.stages.carry
         self.table = None
         return result
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 import msgspec
 
 from rouleur.core.content import read_toml
-from rouleur.core.errors import ContentError, Problem, RouleurError
+from rouleur.core.errors import Problem, RouleurError
 from rouleur.core.game import Game
 from rouleur.core.record import Setup
 from rouleur.core.registry import find, slugs
@@ -17,7 +17,6 @@ from rouleur.road.cover import Cover, read_cover
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
-from rouleur.road.route_check import RouteCheck
 from rouleur.road.standings import Scales, Standings
 from rouleur.road.start_list import StartList
 
@@ -62,6 +61,18 @@ class Switch(msgspec.Struct, omit_defaults=True):
     note: str = ""
 
 
+class CheckedRoute(msgspec.Struct):
+    """A board that a person is drawing: as data once it can be read, with everything that is wrong with it."""
+
+    route: dict[str, Any] | None
+    problems: list[Problem]
+
+    @property
+    def rideable(self) -> bool:
+        """A warning stops nobody."""
+        return not any(not problem.warning for problem in self.problems)
+
+
 class Box(Game):
     seats: Seats
 
@@ -100,26 +111,21 @@ class Box(Game):
         """A board written down in a file: the option `route` of `setup`."""
         return read_toml(text, name)
 
+    def check_route(self, route: str | dict[str, Any], name: str) -> CheckedRoute:
+        """Every problem of a board at once; `route` is the text of its file, or its data while it is being drawn."""
+        raise RouleurError(f"The boards of {self.title} are not drawn by hand.")
+
     def new_route(self, name: str, kind: str) -> str:
-        """The text of a file with a board that can be ridden at once and changed by hand."""
-        raise RouleurError(f"{self.title} has no board to begin with; `rouleur course board` makes one of a course.")
+        """The text of a board to begin with."""
+        raise RouleurError(f"The boards of {self.title} are not drawn by hand.")
 
-    def check_route(self, route: str | dict[str, Any], name: str) -> RouteCheck:
-        """Every fault and warning of a board, which is given as the text of its file or as plain values."""
-        data: dict[str, Any] | None = None
-        try:
-            data = self.read_route(route, name) if isinstance(route, str) else route
-            names = [f"Director {seat + 1}" for seat in range(self.seats.usual)]
-            self.picture(self.setup(name, names, route=data))
-        except ContentError as error:
-            return RouteCheck(data, error.problems)
-        except RouleurError as error:
-            return RouteCheck(data, [Problem(name, "", str(error))])
-        return RouteCheck(data, [])
+    def start_list(self) -> StartList:
+        """Who rides when nobody brings a start list."""
+        raise RouleurError(f"{self.title} takes no start list.")
 
-    def start_list(self, text: str | None, name: str) -> StartList:
-        """Who starts, as a person wrote it down; the list that comes with the game when there is no text."""
-        raise RouleurError(f"{self.title} reads no start list of your own.")
+    def read_start_list(self, text: str, name: str) -> StartList:
+        """A start list from a file: as data, the option `peloton` of `setup`."""
+        raise RouleurError(f"{self.title} takes no start list.")
 
     def switches(self) -> list[Switch]:
         """The options of `setup`, in the order in which they are offered."""
@@ -138,12 +144,16 @@ def box(slug: str) -> Box:
     return cast("Box", find(slug))
 
 
-def boxes_with(hook: str) -> list[Box]:
-    """The games with an answer of their own to what a box may leave unanswered, in the order of the shelf."""
-    offering = [found for found in map(box, slugs()) if getattr(type(found), hook) is not getattr(Box, hook)]
-    return sorted(offering, key=lambda found: found.cover.place)
-
-
 def course_boxes() -> list[Box]:
     """The games that make a board of a course."""
-    return sorted(boxes_with("route_of"), key=lambda found: found.slug)
+    return [found for found in map(box, slugs()) if type(found).route_of is not Box.route_of]
+
+
+def drawing_boxes() -> list[Box]:
+    """The games whose boards people draw by hand."""
+    return [found for found in map(box, slugs()) if type(found).check_route is not Box.check_route]
+
+
+def start_list_boxes() -> list[Box]:
+    """The games that take a person's own start list."""
+    return [found for found in map(box, slugs()) if type(found).read_start_list is not Box.read_start_list]

@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from rouleur.road.notebook import Drawn
+
 CATEGORIES = ("HC", "1", "2", "3", "4")
 """The hardest first."""
 ROAD_LENGTHS = {"stage": (100.0, 240.0), "classic": (180.0, 300.0)}
@@ -59,7 +61,7 @@ class Town(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     name: str
 
 
-class Course(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Course(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """`profile`: points (kilometre, height in metres) from the start to the finish, joined by straight lines.
 
     `kind`: a stage is ridden with sprints on the way, a classic is a longer race of one day.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from rouleur.road.notebook import Drawn
 from rouleur.road.situation import Place
 
 
@@ -68,7 +69,7 @@ class Flag(msgspec.Struct, omit_defaults=True):
     category: str = ""
 
 
-class Picture(msgspec.Struct, omit_defaults=True):
+class Picture(Drawn, msgspec.Struct, omit_defaults=True):
     game: str
     race: str
     title: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.state import SPECTATOR, State
+from rouleur.road.notebook import drawn
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -20,6 +21,14 @@ class Race(State):
     def result(self) -> StageResult | None:
         """The result once the race is over; None before."""
         raise NotImplementedError
+
+    def rider_names(self) -> dict[str, str]:
+        """Every rider's name by his id."""
+        return {rider.id: rider.name for rider in self.situation(SPECTATOR).riders}
+
+    def _repr_svg_(self) -> str | None:
+        """The board with its riders, in a notebook."""
+        return drawn(self)
 
     def outcome(self) -> tuple[list[str], list[int], int]:
         """Riders in order of arrival, their times, and how many of them finished: all that a forecast counts."""

@@ -1,21 +1,12 @@
-"""A start list as a person brings it: who starts, for which team, in which role."""
+"""A start list: who rides, for which team, in which role. A person's own file, read by the games that take one."""
 
 from __future__ import annotations
 
 import msgspec
 
 
-class StartingTeam(msgspec.Struct, omit_defaults=True):
-    """`colour` and `pattern` are numbers of the palette."""
-
-    id: str
-    name: str
-    colour: int = 0
-    pattern: int = 0
-
-
-class Starter(msgspec.Struct, omit_defaults=True):
-    """`guessed`: the list does not give the role."""
+class Starter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """`guessed` marks a role that the file did not give."""
 
     name: str
     team: str
@@ -23,9 +14,22 @@ class Starter(msgspec.Struct, omit_defaults=True):
     bib: int
     guessed: bool = False
 
+    @property
+    def id(self) -> str:
+        return str(self.bib)
 
-class StartList(msgspec.Struct, omit_defaults=True):
+
+class ListedTeam(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    id: str
     name: str
-    team: list[StartingTeam]
+    colour: int = 0
+    pattern: int = 0
+
+
+class StartList(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """`team` and `rider` are the tables `[[team]]` and `[[rider]]` of the file."""
+
+    name: str
+    team: list[ListedTeam]
     rider: list[Starter]
     origin: str = "rouleur"

@@ -1,1 +1,1 @@
-"""Results in, standings out: classifications, jerseys, tie-breaks, limits. Scales are data of each game."""
+"""Results in, standings out: classifications, jerseys, tie-breaks, the driver of stage races. Scales are data of each game."""

@@ -328,5 +328,5 @@ def test_ruling_23_equal_times() -> None:
     results = [StageResult("thetour", "one", arrivals), StageResult("thetour", "two", other)]
     standings = count(results, GAME.scales("grand"))
     assert standings.leader("general") == "basso"
-    season = ride_tour(GAME, "short", 1)
-    assert not any("stamina" in str(result) for result in season.results)
+    ridden = ride_tour(GAME, "short", 1)
+    assert not any("stamina" in str(result) for result in ridden.tour.results)

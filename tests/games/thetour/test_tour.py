@@ -13,10 +13,11 @@ from rouleur.forecast.run import run
 from rouleur.games.thetour import GAME
 from rouleur.games.thetour.laying import shipped_components
 from rouleur.games.thetour.rules.calibration import best_five, calibrate
-from rouleur.games.thetour.tour import Season, general_sheet, leaderboard, ride_tour
+from rouleur.games.thetour.tour import general_sheet, leaderboard, ride_tour
 from rouleur.play.seat import Seat
 from rouleur.play.tour import Tour, TourData
 from rouleur.road.box import TourInfo
+from rouleur.tour.stage_race import StageRace
 
 
 def grand() -> TourInfo:
@@ -24,11 +25,11 @@ def grand() -> TourInfo:
 
 
 def test_a_tour_carries_its_general_classification_into_the_next_stage() -> None:
-    season = Season(GAME, "short")
-    season.ride_stage(7, None, {})
-    setup = GAME.setup("short-02", [], carry=season.carry)
+    tour = StageRace(GAME, "short", ["short-01", "short-02"])
+    tour.ride_stage(tour.setup([]), 7001)
+    setup = tour.setup([])
     race = GAME.start(setup, 1)
-    leader = season.results[0].winner()
+    leader = tour.results[0].winner()
     assert race.riders[race.sheet.yellow].card.slug == leader
     assert "yellow" in race.situation(-1).rider(leader).badges
     assert race.situation(-1).rider(leader).public["general"] == 1
@@ -36,10 +37,10 @@ def test_a_tour_carries_its_general_classification_into_the_next_stage() -> None
 
 def test_a_tour_of_21_stages_takes_less_than_two_seconds() -> None:
     began = time.process_time()
-    season = ride_tour(GAME, "grand", 5)
+    ridden = ride_tour(GAME, "grand", 5)
     assert time.process_time() - began < 2
-    assert len(season.results) == 21
-    assert season.standings().stages == 21
+    assert len(ridden.tour.results) == 21
+    assert ridden.tour.standings.stages == 21
 
 
 def test_the_tour_driver_of_the_play_room_rides_it_too() -> None:
@@ -84,16 +85,16 @@ def test_the_five_best_rated() -> None:
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
 def test_every_level_of_bot_rides_a_tour(level: int) -> None:
-    season = ride_tour(GAME, "short", level, bot("thetour", level, 1), {"riders": ["basso", "evans"]})
-    assert len(season.results) == 5
+    ridden = ride_tour(GAME, "short", level, bot("thetour", level, 1), {"riders": ["basso", "evans"]})
+    assert len(ridden.tour.results) == 5
 
 
 def test_sheets_name_everybody_and_every_stage() -> None:
-    season = ride_tour(GAME, "short", 2)
+    ridden = ride_tour(GAME, "short", 2)
     components = shipped_components()
-    sheet, board = general_sheet(season, components), leaderboard(season, components)
+    sheet, board = general_sheet(ridden, components), leaderboard(ridden, components)
     assert all(card.name in sheet for card in components.cards)
-    assert all(stage.title in board for stage in season.stages)
+    assert all(stage.title in board for stage in ridden.stages)
     assert "Leaderboard: mountains" in board
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from rouleur.core.event import Event
 from rouleur.core.state import Listener
-from rouleur.games.wielersim.position import placed
 from rouleur.games.wielersim.race import Race
+from rouleur.games.wielersim.scenario import placed
 
 Placing = Callable[..., Race]
 

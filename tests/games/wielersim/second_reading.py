@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from rouleur.core.dice import Dice
 from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
-from rouleur.games.wielersim.terms import COBBLES, SPRINTER, UPHILL
+from rouleur.games.wielersim.road import COBBLES, SPRINTER, UPHILL
 
 Story = tuple[list[int], list[int], int, list[tuple[int, int, int]]]
 """Order, gaps, turns, and (marker, place, rider) of every place won on the way."""
@@ -31,7 +31,7 @@ class Man:
 class Reading:
     def __init__(self, slug: str, seed: int) -> None:
         race = GAME.start(Setup("wielersim", slug), seed)
-        self.track = race.track
+        self.track = race.road
         self.dice = Dice(seed)
         self.men = [Man(rider.index, rider.role, rider.level) for rider in race.riders]
         self.rain = False

@@ -8,10 +8,9 @@ from rouleur.core.dice import Dice
 from rouleur.core.match import Match
 from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
-from rouleur.games.wielersim.checker import check_route
 from rouleur.games.wielersim.race import Race
-from rouleur.games.wielersim.route import Route, Section, Sprint
-from rouleur.games.wielersim.terms import COBBLES, LANES, ROLES
+from rouleur.games.wielersim.road import COBBLES, LANES, ROLES
+from rouleur.games.wielersim.route import Route, Section, Sprint, check_route
 from tests.events import value_of
 
 RACES = 10_000
@@ -59,7 +58,7 @@ def check_turn(race: Race, before: dict[int, int]) -> None:
         assert square not in seen
         seen.add(square)
         assert race.grid[rider.row * LANES + rider.lane] == rider.index
-        assert rider.lane < race.track.lanes[rider.row]
+        assert rider.lane < race.road.lanes[rider.row]
         assert rider.row >= before.get(rider.index, 0)
         before[rider.index] = rider.row
     assert sum(race.count) == len(seen)
@@ -105,7 +104,7 @@ MOVES = {"moved", "followed", "attacked", "countered", "accelerated", "crashed",
 def test_nobody_moves_twice_and_nobody_passes_a_full_row(seed: int) -> None:
     races = [info.slug for info in GAME.races() if "prologue" not in info.slug]
     match = Match.start(Setup("wielersim", races[seed * 3 % len(races)]), seed)
-    track = GAME.start(match.setup, 0).track
+    track = GAME.start(match.setup, 0).road
     standing: dict[str, tuple[int, int]] = {}
     moved: set[tuple[int, str]] = set()
     for event in match.events:
@@ -129,7 +128,7 @@ def test_whoever_follows_may_and_advances(slug: str) -> None:
     """§2.3, §3.3.2, §3.3.6: at least a square, an equivalent of 6 to 10, never from cobbles, within the limit of the climb."""
     match = Match.start(Setup("wielersim", slug), 7)
     race = GAME.start(match.setup, 0)
-    track = race.track
+    track = race.road
     levels = dict(zip(race.sheet.ids, race.sheet.levels, strict=True))
     leader = ""
     for event in match.events:

@@ -8,12 +8,11 @@ import pytest
 from rouleur.core.match import Match
 from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
-from rouleur.games.wielersim.checker import check_text
-from rouleur.games.wielersim.classification import stage_result
-from rouleur.games.wielersim.race import NOBODY
-from rouleur.games.wielersim.route import lay_track, roughness, steepness
-from rouleur.games.wielersim.start import flying_start, four_dice, starting_order, two_of_three_tens
-from rouleur.games.wielersim.terms import ROLES
+from rouleur.games.wielersim.laying import lay, roughness, steepness
+from rouleur.games.wielersim.result import stage_result
+from rouleur.games.wielersim.road import ROLES
+from rouleur.games.wielersim.rules.starting_grid import flying_start, four_dice, starting_order, two_of_three_tens
+from rouleur.games.wielersim.sheet import NOBODY
 from tests.games.wielersim.conftest import Placing, at, heard
 
 
@@ -36,7 +35,7 @@ def test_01_route_schedule_of_the_appendix() -> None:
 
 
 def test_02_track_is_six_wide_and_four_on_cobbles() -> None:
-    track = lay_track(GAME.route(Setup("wielersim", "appendix")))
+    track = lay(GAME.route(Setup("wielersim", "appendix")))
     assert {track.lanes[row] for row in range(55)} == {6}
     assert {track.lanes[row] for row in range(55, 70)} == {4}
     assert track.surface[105] == 1
@@ -302,7 +301,7 @@ surface = "downhill"
 [[sprint]]
 to_go = 400
 """
-    problems = check_text(text, "broken.toml")
+    problems = GAME.check_route(text, "broken.toml").problems
     found = {(problem.key, problem.line) for problem in problems}
     assert {
         ("hierarchy", 5),
@@ -330,5 +329,5 @@ from = 90000
 to = 0
 colour = "helper"
 """
-    faults = [problem for problem in check_text(text, "long.toml") if not problem.warning]
+    faults = [problem for problem in GAME.check_route(text, "long.toml").problems if not problem.warning]
     assert [(problem.key, problem.line) for problem in faults] == [("squares", 3)]

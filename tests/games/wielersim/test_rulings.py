@@ -11,9 +11,9 @@ import pytest
 from rouleur.core.match import Match
 from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
-from rouleur.games.wielersim.classification import stage_result
-from rouleur.games.wielersim.scales import CLASSIFICATIONS
-from rouleur.games.wielersim.start import free_row
+from rouleur.games.wielersim.result import stage_result
+from rouleur.games.wielersim.rules.starting_grid import free_row
+from rouleur.games.wielersim.tour import CLASSIFICATIONS
 from rouleur.road.result import Arrival, Award, StageResult
 from rouleur.tour.counting import count
 from tests.games.wielersim.conftest import Placing, at, heard

@@ -42,8 +42,8 @@ export class Table {
   trouble = $state("");
   notice = $state.raw<Notice | undefined>(undefined);
 
-  /** The riders whom the option that is looked at may pull along. */
-  train = $state.raw<readonly string[]>([]);
+  /** The riders whom the option that is looked at may pull along; undefined until the server has said so. */
+  train = $state.raw<readonly string[] | undefined>(undefined);
 
   private stream: Stream | undefined;
   /** Trains that were asked for, by option; for the question of one sequence. */
@@ -183,7 +183,7 @@ export class Table {
     this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
     if (update.sequence > this.commanded) this.sending = false;
     this.selection = keptSelection(this.id, update.sequence);
-    this.train = [];
+    this.train = undefined;
     this.confirming = "";
     if (update.over) rememberTable({ table: this.id, over: true });
     this.handOver(update);
@@ -232,7 +232,7 @@ export class Table {
   private async showTrain(text: string): Promise<void> {
     const [token, update] = [this.ticket?.token, this.update];
     const option = update?.question?.options.find((each) => each.text === text);
-    this.train = [];
+    this.train = option?.path.length ? undefined : [];
     if (!token || !update || !option?.path.length) return;
     if (!this.trains.has(text)) {
       await new Promise((done) => setTimeout(done, GLANCE));

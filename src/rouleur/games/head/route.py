@@ -6,6 +6,7 @@ import msgspec
 
 from rouleur.core.errors import ContentError, Problem
 from rouleur.games.head.road import COBBLED_HILL, HILL, MOUNTAIN, SURFACES
+from rouleur.road.notebook import Drawn
 
 BACKWARDS = {"flat": "flat", "cobbles": "cobbles", "hill": "descent", "mountain": "descent", "cobbled hill": "cobbles"}
 CLIMBS = {SURFACES[HILL], SURFACES[MOUNTAIN], SURFACES[COBBLED_HILL]}
@@ -59,7 +60,7 @@ class RaceEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     note: str = ""
 
 
-class Route(msgspec.Struct):
+class Route(Drawn, msgspec.Struct):
     """What a race is ridden on."""
 
     race: RaceEntry

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.road.notebook import Drawn
 
 MOST_SECTIONS = 60
 MOST_KILOMETRES = 500
@@ -42,7 +43,7 @@ class Board(msgspec.Struct, forbid_unknown_fields=True):
     sections: dict[str, Section]
 
 
-class Route(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One race of chapter 6. Each step names a section and, after a space, the climb or the cobbles."""
 
     slug: str

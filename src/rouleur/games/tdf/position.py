@@ -213,7 +213,7 @@ class Position(Race):
     def name(self, rider: Rider) -> str:
         return self.sheet.ids[rider.index]
 
-    def names(self, indices: list[int]) -> tuple[str, ...]:
+    def names_of(self, indices: list[int]) -> tuple[str, ...]:
         return tuple([self.sheet.ids[index] for index in indices])
 
     def places(self, stations: list[i64]) -> tuple[tuple[int, int], ...]:

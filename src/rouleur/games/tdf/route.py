@@ -8,6 +8,7 @@ import msgspec
 
 from rouleur.core.errors import ContentError, Problem
 from rouleur.core.numeral import number_in
+from rouleur.road.notebook import Drawn
 
 CORRIDOR = "corridor"
 FINISH = "finish"
@@ -59,7 +60,7 @@ class RunIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
     terrain: Literal["flat", "climb"] = "flat"
 
 
-class Route(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
+class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """`base` is the pre-set time (§22). `laps`, in the file `route`: the segments in riding order, those of a circuit repeated."""
 
     origin: Literal["rulebook", "rouleur"]

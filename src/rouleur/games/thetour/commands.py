@@ -81,11 +81,11 @@ def tour(
     game = TheTour()
     drawn = terminal.seed(seed)
     with terminal.waiting("The tour is ridden …"):
-        season = ride_tour(game, tour, drawn, content=content)
+        ridden = ride_tour(game, tour, drawn, content=content)
     components = components_of(Setup("thetour", "", content=content))
     if sheet:
-        click.echo(general_sheet(season, components) + "\n")
-    click.echo(f"{leaderboard(season, components)}\n\nseed {drawn}")
+        click.echo(general_sheet(ridden, components) + "\n")
+    click.echo(f"{leaderboard(ridden, components)}\n\nseed {drawn}")
 
 
 @command.command("grid")

@@ -25,6 +25,7 @@ from rouleur.games.thetour.content import (
     shipped_page,
 )
 from rouleur.games.thetour.rules.fixed_cells import departures
+from rouleur.road.notebook import Drawn
 
 StageType = Literal["flat", "mountain", "last", "time trial", "team time trial"]
 
@@ -47,7 +48,7 @@ class StageRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     climbs: list[Climb] = []
 
 
-class Route(Page, kw_only=True):
+class Route(Drawn, Page, kw_only=True):
     """A tour of one or more stages: the option `route` of a setup."""
 
     kind: Literal["stages"]

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from rouleur.core.state import Director
 from rouleur.games.thetour.laying import stages_of
@@ -13,10 +13,9 @@ from rouleur.games.thetour.result import how_it_was_won
 from rouleur.games.thetour.rules.stages import Stage
 from rouleur.games.thetour.sheet import Components
 from rouleur.road.box import Box
-from rouleur.road.result import StageResult
 from rouleur.road.standings import Classification, Scales, Standings
 from rouleur.tour.clock import clock, gap
-from rouleur.tour.counting import count
+from rouleur.tour.stage_race import StageRace
 
 STAGE_SEEDS = 1_000
 LEADERS = 10
@@ -63,35 +62,12 @@ def carried(standings: Standings) -> dict[str, Any]:
     return {"general": [line.who for line in lines], "behind": {line.who: line.value - first for line in lines}}
 
 
-class Season:
-    """A tour in one go: the results so far, how each stage was won, and what the next stage starts from."""
+class RiddenTour(NamedTuple):
+    """A tour that is over: its stages, its results and standings, and how each stage was won."""
 
-    def __init__(self, game: Box, tour: str, content: dict[str, Any] | None = None) -> None:
-        self.game = game
-        self.tour = tour
-        self.content = content or {}
-        self.stages: list[Stage] = stages_of(tour, self.content)
-        self.results: list[StageResult] = []
-        self.wins: list[str] = []
-        self.carry: dict[str, Any] = {}
-
-    def standings(self) -> Standings:
-        """Every table, counted when somebody looks."""
-        return count(self.results, self.game.scales(self.tour))
-
-    def ride_stage(self, seed: int, director: Director | None, options: dict[str, Any]) -> None:
-        """The next stage; a tour's seed gives every stage its own dice."""
-        stage = self.stages[len(self.results)]
-        seats = ["player"] if director is not None else []
-        setup = self.game.setup(stage.slug, seats, carry=self.carry, content=self.content, **options)
-        race = self.game.start(setup, seed * STAGE_SEEDS + int(stage.number))
-        assert isinstance(race, Race)
-        race.ride([director] if director is not None else [])
-        result = race.result()
-        assert result is not None
-        self.results.append(result)
-        self.wins.append(how_it_was_won(race))
-        self.carry = carried(count(self.results, Scales([GENERAL])))
+    stages: list[Stage]
+    tour: StageRace
+    wins: list[str]
 
 
 def ride_tour(
@@ -101,26 +77,32 @@ def ride_tour(
     director: Director | None = None,
     options: dict[str, Any] | None = None,
     content: dict[str, Any] | None = None,
-) -> Season:
-    season = Season(game, tour, content)
-    for _ in season.stages:
-        season.ride_stage(seed, director, options or {})
-    return season
+) -> RiddenTour:
+    """Stage after stage; a tour's seed gives every stage its own dice."""
+    stages = stages_of(tour, content or {})
+    ridden = RiddenTour(stages, StageRace(game, tour, [stage.slug for stage in stages]), [])
+    seats, directors = ([], []) if director is None else (["player"], [director])
+    for stage in stages:
+        setup = ridden.tour.setup(seats, content=content or {}, **(options or {}))
+        race = ridden.tour.ride_stage(setup, seed * STAGE_SEEDS + int(stage.number), directors)
+        assert isinstance(race, Race)
+        ridden.wins.append(how_it_was_won(race))
+    return ridden
 
 
-def general_sheet(season: Season, components: Components) -> str:
+def general_sheet(ridden: RiddenTour, components: Components) -> str:
     """Every key rider's time on the winner in every stage, his bonus seconds and his total (rule 11)."""
     lines = [
         "General Classification Sheet",
-        "rider".ljust(12) + "".join(f"{n:>8}" for n in range(1, len(season.results) + 1)),
+        "rider".ljust(12) + "".join(f"{n:>8}" for n in range(1, len(ridden.tour.results) + 1)),
     ]
     lines[-1] += f"{'bonus':>8}{'total':>10}"
     names = {card.slug: card.name for card in components.cards}
-    for line in season.standings().tables["general"]:
-        times = [next(a.time for a in result.arrivals if a.rider == line.who) for result in season.results]
+    for line in ridden.tour.standings.tables["general"]:
+        times = [next(a.time for a in result.arrivals if a.rider == line.who) for result in ridden.tour.results]
         bonus = sum(
             award.amount
-            for result in season.results
+            for result in ridden.tour.results
             for award in result.awards
             if award.rider == line.who and award.classification == "time"
         )
@@ -129,10 +111,10 @@ def general_sheet(season: Season, components: Components) -> str:
     return "\n".join(lines)
 
 
-def leaderboard(season: Season, components: Components) -> str:
+def leaderboard(ridden: RiddenTour, components: Components) -> str:
     """The head of every table, and who won which stage how."""
     names = {card.slug: card.name for card in components.cards}
-    standings = season.standings()
+    standings = ridden.tour.standings
     lines: list[str] = []
     for table, values in standings.tables.items():
         lines.append(f"Leaderboard: {table}")
@@ -141,6 +123,6 @@ def leaderboard(season: Season, components: Components) -> str:
             lines.append(f"{line.place:>3}  {names[line.who]:12}{worth:>10}")
         lines.append("")
     lines.append("Stages")
-    for stage, result, way in zip(season.stages, season.results, season.wins, strict=False):
+    for stage, result, way in zip(ridden.stages, ridden.tour.results, ridden.wins, strict=False):
         lines.append(f"{stage.number:>3}  {names[result.winner()]:12} {way:16} {stage.title}")
     return "\n".join(lines)

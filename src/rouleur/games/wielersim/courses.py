@@ -4,8 +4,7 @@
 
 from __future__ import annotations
 
-from rouleur.games.wielersim.checker import LENGTHS, SHORTEST_CLIMB, STEEPEST
-from rouleur.games.wielersim.route import Route, Section, Sprint, Town
+from rouleur.games.wielersim.route import LENGTHS, SHORTEST_CLIMB, STEEPEST, Route, Section, Sprint, Town
 from rouleur.road.course import Climb, Course, hardness
 
 SHORTEST_COBBLES = 4

@@ -1,127 +1,193 @@
-"""Worked positions of this game.
-
-[position]
-hierarchy = ["leader", "sprinter", "climber", "helper"]
-length = 200                    # squares; default 200
-finish = "flat"
-rain = false
-turn = 5
-riders = { green = { at = [20, 1], role = "sprinter" }, black = { at = [28, 1], role = "helper", moved = true } }
-[[position.road]]               # anything but flat road of nobody's colour
-rows = [20, 40]                 # first and last row
-surface = "uphill"
-colour = "climber"
-category = "1"
-malus = [1, 1, 2, 2]            # row by row; the last number holds on; cobbles: a list of four a row
-[[position.marker]]
-row = 30
-kind = "sprint"                 # or summit, with category
-"""
+"""The position: who stands on which square, who has yet to move, who has arrived."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final, Self, final
 
-import msgspec
+from librt.vecs import append, vec
+from mypy_extensions import i64
 
-from rouleur.core.content import convert
 from rouleur.core.dice import Dice
-from rouleur.games.wielersim.details import Details
-from rouleur.games.wielersim.group import front_row
-from rouleur.games.wielersim.peloton import Cyclist, Peloton, Team
-from rouleur.games.wielersim.race import RIDING, Race, Sheet
-from rouleur.games.wielersim.route import Route, Section
-from rouleur.games.wielersim.terms import CATEGORY_LIMITS, LANES, NO_LIMIT, NOBODYS, ROLES, SURFACES
-from rouleur.games.wielersim.track import Marker, Track
+from rouleur.games.wielersim.road import LANES
+from rouleur.games.wielersim.sheet import NOBODY, Sheet
+from rouleur.road.race import Race as RoadRace
+
+START: Final[i64] = 0
+RIDING: Final[i64] = 1
+PROLOGUE: Final[i64] = 2
 
 
-class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
-    at: tuple[int, int]
-    role: str
-    moved: bool = False
+@final
+class Rider:
+    """`level` is his place in the hierarchy of roles, 0 the highest (§2.2)."""
+
+    def __init__(self, index: i64, role: i64, level: i64, jersey: bool) -> None:
+        self.index = index
+        self.role = role
+        self.level = level
+        self.jersey = jersey
+        self.row: i64 = NOBODY
+        self.lane: i64 = 0
+        self.waiting = False
+        self.arrived = False
+
+    def clone(self) -> Rider:
+        twin = Rider(self.index, self.role, self.level, self.jersey)
+        twin.row = self.row
+        twin.lane = self.lane
+        twin.waiting = self.waiting
+        twin.arrived = self.arrived
+        return twin
+
+    def place(self) -> tuple[int, int]:
+        """Row and lane as people count them, lane 1 the rightmost."""
+        return (self.row, self.lane + 1)
+
+    def way_from(self, row: i64, lane: i64) -> tuple[tuple[int, int], ...]:
+        """From the square he left to the square where he stands."""
+        return ((row, lane + 1), self.place())
 
 
-class Road(msgspec.Struct, forbid_unknown_fields=True):
-    rows: tuple[int, int]
-    surface: str = "flat"
-    colour: str = ""
-    category: str = ""
-    malus: list[int | list[int]] = msgspec.field(default_factory=lambda: [0])
+@final
+class Gain:
+    """A place at an intermediate sprint or a summit, before its points and seconds are counted (§5.4–§5.7)."""
+
+    def __init__(self, rider: i64, place: i64, marker: i64) -> None:
+        self.rider = rider
+        self.place = place
+        self.marker = marker
 
 
-class PlacedMarker(msgspec.Struct, forbid_unknown_fields=True):
-    row: int
-    kind: str
-    category: str = ""
-    name: str = ""
+class Position(RoadRace):
+    """`grid` knows the rider of a square, a rider knows his square.
+
+    `full_rows` counts the rows that block the road: mostly none.
+    `waiting` holds, row by row, who has yet to move: a bit for each hierarchy level and lane, so that the lowest bit is
+    the highest in hierarchy and of equals the rightmost.
+    """
+
+    def __init__(self, sheet: Sheet, dice: Dice, other: Position | None = None) -> None:
+        super().__init__(dice, 0)
+        road = sheet.road
+        self.sheet = sheet
+        self.road = road
+        self.phase: i64 = PROLOGUE if sheet.prologue else START
+        self.rain = False
+        self.weather_rolls: i64 = 0
+        self.front: i64 = 0
+        self.first_turn: i64 = 0
+        self.first_row: i64 = 0
+        self.groups_in: i64 = 0
+        self.riders: vec[Rider] = vec[Rider]()
+        self.grid: vec[i64] = other.grid[:] if other is not None else vec[i64]([NOBODY] * (road.rows * LANES))
+        self.full_rows: i64 = 0
+        self.count: vec[i64] = other.count[:] if other is not None else vec[i64]([0] * road.rows)
+        self.waiting: vec[i64] = other.waiting[:] if other is not None else vec[i64]([0] * road.rows)
+        self.order: list[int] = []
+        self.times: list[int] = []
+        self.groups: list[int] = []
+        self.gains: list[Gain] = []
+        self.passed: list[int] = other.passed[:] if other is not None else [0] * len(road.markers)
+        if other is not None:
+            self.copy(other)
+        else:
+            self.enter_starters()
+
+    def enter_starters(self) -> None:
+        sheet = self.sheet
+        for index in range(len(sheet.ids)):
+            rider = Rider(index, sheet.roles[index], sheet.levels[index], index == sheet.jersey)
+            self.riders = append(self.riders, rider)
+
+    def name(self, rider: Rider) -> str:
+        return self.sheet.ids[rider.index]
+
+    def copy(self, other: Position) -> None:
+        self.copy_base(other)
+        self.phase = other.phase
+        self.rain = other.rain
+        self.weather_rolls = other.weather_rolls
+        self.front = other.front
+        self.first_turn = other.first_turn
+        self.first_row = other.first_row
+        self.groups_in = other.groups_in
+        self.full_rows = other.full_rows
+        for rider in other.riders:
+            self.riders = append(self.riders, rider.clone())
+        self.order = other.order[:]
+        self.times = other.times[:]
+        self.groups = other.groups[:]
+        self.gains = other.gains[:]
+
+    def to_data(self) -> dict[str, Any]:
+        data = self.base_data()
+        data["phase"] = self.phase
+        data["rain"] = self.rain
+        data["weather_rolls"] = self.weather_rolls
+        data["first"] = [self.first_turn, self.first_row, self.groups_in]
+        data["riders"] = [[r.row, r.lane, r.waiting, r.arrived] for r in self.riders]
+        data["arrivals"] = [self.order[:], self.times[:], self.groups[:]]
+        data["gains"] = [[gain.rider, gain.place, gain.marker] for gain in self.gains]
+        data["passed"] = self.passed[:]
+        return data
+
+    @classmethod
+    def restore(cls, sheet: Sheet, data: dict[str, Any]) -> Self:
+        """The position that `to_data` described."""
+        race = cls(sheet, Dice(0))
+        race.restore_base(data)
+        race.phase = data["phase"]
+        race.rain = data["rain"]
+        race.weather_rolls = data["weather_rolls"]
+        first: list[int] = data["first"]
+        race.first_turn, race.first_row, race.groups_in = first[0], first[1], first[2]
+        places: list[list[int]] = data["riders"]
+        for rider, place in zip(race.riders, places, strict=True):
+            rider.arrived = bool(place[3])
+            rider.row, rider.lane = place[0], place[1]
+            if rider.row != NOBODY and not rider.arrived:
+                put_on(race, rider, place[0], place[1])
+                if place[2]:
+                    let_move(race, rider)
+                    race.front = max(race.front, rider.row)
+        arrivals: list[list[int]] = data["arrivals"]
+        race.order, race.times, race.groups = arrivals[0][:], arrivals[1][:], arrivals[2][:]
+        race.gains = [Gain(gain[0], gain[1], gain[2]) for gain in data["gains"]]
+        race.passed = list(data["passed"])
+        return race
 
 
-class Position(msgspec.Struct, forbid_unknown_fields=True):
-    hierarchy: list[str]
-    riders: dict[str, PlacedRider]
-    length: int = 200
-    finish: str = "flat"
-    rain: bool = False
-    turn: int = 1
-    road: list[Road] = []
-    marker: list[PlacedMarker] = []
-    kind: str = "stage"
+# Functions, not methods: of a class that has a subclass, compiled code looks methods up at every call.
 
 
-def placed(data: dict[str, Any]) -> Race:
-    position = convert(data, Position, "position")
-    race = Race(sheet(position), track(position), Dice(1))
-    race.phase = RIDING
-    race.rain = position.rain
-    race.weather_rolls = 2
-    race.turn = position.turn
-    for name in race.sheet.ids:
-        entry = position.riders[name]
-        race.enter(ROLES.index(entry.role), position.hierarchy.index(entry.role), False)
-        rider = race.riders[len(race.riders) - 1]
-        race.put_on(rider, entry.at[0], entry.at[1] - 1)
-        if not entry.moved:
-            race.let_move(rider)
-    race.front = front_row(race)
-    return race
+def put_on(race: Position, rider: Rider, row: i64, lane: i64) -> None:
+    rider.row = row
+    rider.lane = lane
+    race.grid[row * LANES + lane] = rider.index
+    race.count[row] += 1
+    if race.count[row] == race.road.lanes[row]:
+        race.full_rows += 1
 
 
-def sheet(position: Position) -> Sheet:
-    made = Sheet("scenario")
-    made.ids = list(position.riders)
-    starters = [Cyclist(name, "1", rider.role, number) for number, (name, rider) in enumerate(position.riders.items())]
-    categories = [Section(0, 0, "leader", "uphill", category=road.category) for road in position.road if road.category]
-    route = Route("scenario", position.kind, position.length, position.hierarchy, categories, position.finish)
-    made.details = Details(route, Peloton("scenario", [Team("1", "All")], starters), starters)
-    return made
+def lift(race: Position, rider: Rider) -> None:
+    row = rider.row
+    race.grid[row * LANES + rider.lane] = NOBODY
+    if race.count[row] == race.road.lanes[row]:
+        race.full_rows -= 1
+    race.count[row] -= 1
 
 
-def track(position: Position) -> Track:
-    markers = [
-        Marker(
-            marker.row, marker.name or marker.kind, marker.kind == "summit", marker.category, marker.kind == "summit"
-        )
-        for marker in position.marker
-    ]
-    laid = Track(position.length, position.finish == "uphill", markers)
-    for row in range(laid.rows):
-        road = next((road for road in position.road if road.rows[0] <= row <= road.rows[1]), Road((row, row)))
-        malus = road.malus[min(row - road.rows[0], len(road.malus) - 1)]
-        penalties = [malus] * LANES if isinstance(malus, int) else [*malus, *[0] * (LANES - len(malus))]
-        colour = ROLES.index(road.colour) if road.colour else NOBODYS
-        laid.lay_row(SURFACES.index(road.surface), colour, CATEGORY_LIMITS.get(road.category, NO_LIMIT), penalties)
-    return laid
+def let_move(race: Position, rider: Rider) -> None:
+    rider.waiting = True
+    race.waiting[rider.row] |= bit_of(rider)
 
 
-def facts(race: Race) -> dict[str, Any]:
-    """`arrivals` in order, `times` by rider, `waiting` riders, `weather`, `order` of play, `gains` as [rider, place]."""
-    ids = race.sheet.ids
-    return {
-        "arrivals": [ids[index] for index in race.order],
-        "times": {ids[index]: time for index, time in zip(race.order, race.times, strict=True)},
-        "waiting": [ids[rider.index] for rider in race.riders if rider.waiting],
-        "weather": "rain" if race.rain else "dry",
-        "gains": [[ids[gain.rider], gain.place] for gain in race.gains],
-        "turn": race.turn,
-        "over": race.over,
-    }
+def has_moved(race: Position, rider: Rider) -> None:
+    """Each rider moves once a turn (§3.3.1)."""
+    rider.waiting = False
+    race.waiting[rider.row] &= ~bit_of(rider)
+
+
+def bit_of(rider: Rider) -> i64:
+    bit: i64 = 1
+    return bit << (rider.level * LANES + rider.lane)

@@ -1,4 +1,4 @@
-"""The route schedule: a TOML file that a person writes by hand (§2.3, appendix 1).
+"""The route schedule: a TOML file that a person writes by hand, and its checker (§2.1, §2.3, appendix 1).
 
 Distances are squares to go to the finish, as in the book's fourth column: a section `from = 65`, `to = 50` begins 65 squares
 before the line and ends 50 before it. See docs/games/wielersim.md.
@@ -6,11 +6,27 @@ before the line and ends 50 before it. See docs/games/wielersim.md.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import msgspec
 
-from rouleur.core.dice import Dice
-from rouleur.games.wielersim.terms import CATEGORY_LIMITS, COBBLED_LANES, LANES, NO_LIMIT, ROLES, SURFACES
-from rouleur.games.wielersim.track import RUN_OUT, Marker, Track
+from rouleur.core.content import convert, line_of, load
+from rouleur.core.errors import ContentError, Problem
+from rouleur.games.wielersim.road import CATEGORY_LIMITS, COBBLED_LANES, ROLES, SURFACES
+from rouleur.road.notebook import Drawn
+
+KINDS = ("classic", "stage", "prologue")
+FINISHES = ("flat", "uphill")
+LENGTHS = {"stage": (120, 160), "classic": (160, 220)}
+FEWEST, MOST = 40, 1000
+"""Squares of a road that can be ridden at all."""
+SHORTEST_CLIMB = 12
+STEEPEST = 6
+ROUGHEST = 4
+
+Fault = tuple[str, str, str, bool]
+"""Key, reason, remedy, and whether it is only a warning."""
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True, rename={"start": "from"}, omit_defaults=True):
@@ -46,7 +62,7 @@ class Town(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     to_go: int | None = None
 
 
-class Route(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """`kind` is `classic`, `stage` or `prologue`. `climbers = false` races teams of three (§2.2). `points_anyway` keeps
     finish points in spite of first-category climbs (§5.6)."""
 
@@ -76,63 +92,143 @@ class Route(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return max((town.km for town in self.place), default=0.0)
 
 
-PRINTED_ROUGHNESS = [1] * 14 + [2] * 10 + [3] * 3 + [4] * 5
-"""Appendix 2: the thirty-two numbers of the printed cobbles."""
+def read_route(text: str, name: str) -> Route:
+    """The route of a file without faults; raises ContentError with all of them."""
+    return without_faults(load(text, Route, name), name, text)
 
 
-def steepness(section: Section) -> list[int]:
-    """§2.3: rising to the top; evenly where the file does not say square by square."""
+def route_of_data(data: Any, name: str) -> Route:
+    return without_faults(convert(data, Route, name), name)
+
+
+def without_faults(route: Route, name: str, text: str = "") -> Route:
+    faults = [problem for problem in check_route(route, name, text) if not problem.warning]
+    if faults:
+        raise ContentError(faults)
+    return route
+
+
+def check_route(route: Route, name: str, text: str = "") -> list[Problem]:
+    faults = [*whole(route), *hierarchy(route), *joints(route), *distances(route)]
+    for number, section in enumerate(route.section):
+        for key, reason, remedy, warning in section_faults(section):
+            faults.append((f"section[{number}].{key}", reason, remedy, warning))
+    return [Problem(name, key, reason, remedy, line_of(text, key), warning) for key, reason, remedy, warning in faults]
+
+
+def whole(route: Route) -> Iterator[Fault]:
+    if route.kind not in KINDS:
+        yield "kind", f"{route.kind!r} is not a kind of race", "write classic, stage or prologue", False
+    if route.prologue_second not in ROLES:
+        yield "prologue_second", f"{route.prologue_second!r} is not a role", f"write one of {', '.join(ROLES)}", False
+    if route.kind == "prologue":
+        return
+    if route.finish not in FINISHES:
+        yield "finish", f"{route.finish!r} is not a finish", "write flat or uphill", False
+    shortest, longest = LENGTHS.get(route.kind, (0, route.squares))
+    if not shortest <= route.squares <= longest:
+        reason = f"{route.squares} squares is unusual for a {route.kind}"
+        yield "squares", reason, f"the book suggests {shortest} to {longest}", FEWEST <= route.squares <= MOST
+    if not route.section:
+        yield (
+            "section",
+            "the route has no sections",
+            "describe the whole road, from the start to 0 squares to go",
+            False,
+        )
+    if route.finish == "uphill" and not any(s.to == 0 and s.surface == "uphill" for s in route.section):
+        yield (
+            "finish",
+            "the finish is uphill but the last section is not",
+            "end the route with an uphill section",
+            False,
+        )
+    if route.finish == "flat" and any(s.to == 0 and s.surface == "uphill" for s in route.section):
+        yield "finish", "the last section climbs to the line", 'write finish = "uphill"', False
+
+
+def hierarchy(route: Route) -> Iterator[Fault]:
+    if route.kind == "prologue":
+        return
+    riding = [role for role in ROLES if route.climbers or role != "climber"]
+    if not set(riding) <= set(route.hierarchy) <= set(ROLES) or len(set(route.hierarchy)) != len(route.hierarchy):
+        reason = f"{', '.join(route.hierarchy) or 'nothing'} does not order the roles"
+        yield "hierarchy", reason, f"name each of {', '.join(riding)} once, the strongest first", False
+
+
+def joints(route: Route) -> Iterator[Fault]:
+    """Sections must join: no gap, no overlap, from the first square to the line."""
+    expected = route.squares
+    for number, section in sorted(enumerate(route.section), key=lambda entry: -entry[1].start):
+        key = f"section[{number}].from"
+        if section.start > expected:
+            yield (
+                key,
+                f"overlaps the section before it, which ends at {expected} to go",
+                f"write from = {expected}",
+                False,
+            )
+        elif section.start < expected:
+            reason = f"leaves the squares from {expected} to {section.start} to go without a section"
+            yield key, reason, f"write from = {expected}, or add a section", False
+        expected = section.to
+    if route.section and expected != 0:
+        yield "section", f"the last section ends {expected} squares before the line", "let it end at to = 0", False
+
+
+def distances(route: Route) -> Iterator[Fault]:
+    for number, sprint in enumerate(route.sprint):
+        if not 0 < sprint.to_go < route.squares:
+            reason = f"{sprint.to_go} squares to go is not on this road of {route.squares}"
+            yield f"sprint[{number}].to_go", reason, f"choose a number from 1 to {route.squares - 1}", False
+    for number, town in enumerate(route.place):
+        if town.to_go is not None and not 0 <= town.to_go <= route.squares:
+            reason = f"{town.name} lies {town.to_go} squares from the line, outside this road of {route.squares}"
+            yield f"place[{number}].to_go", reason, f"choose a number from 0 to {route.squares}", False
+
+
+def section_faults(section: Section) -> Iterator[Fault]:
+    if section.colour not in ROLES:
+        yield "colour", f"{section.colour!r} is not a role", f"write one of {', '.join(ROLES)}", False
+    if section.start <= section.to or section.to < 0:
+        yield (
+            "from",
+            f"a section from {section.start} to {section.to} to go has no squares",
+            "from is the larger number",
+            False,
+        )
+    elif section.surface == "uphill":
+        yield from climb_faults(section)
+    elif section.surface == "cobbles":
+        yield from cobble_faults(section)
+    elif section.surface == "downhill":
+        yield "surface", "there is no downhill in this game", 'write surface = "flat" (§2.3)', False
+    elif section.surface not in SURFACES:
+        yield "surface", f"{section.surface!r} is not a surface", f"write one of {', '.join(SURFACES)}", False
+
+
+def climb_faults(section: Section) -> Iterator[Fault]:
+    if section.squares < SHORTEST_CLIMB:
+        reason = f"a climb of {section.squares} squares can be jumped over with one roll"
+        yield "to", reason, f"give it at least {SHORTEST_CLIMB} squares (appendix 1)", False
+    if section.category not in CATEGORY_LIMITS:
+        yield "category", f"{section.category!r} is not a category", "write HC, 1, 2 or 3", False
     if section.steepness:
-        return section.steepness
-    squares = section.squares
-    return [1 + (square * section.top) // squares for square in range(squares)]
+        if len(section.steepness) != section.squares:
+            reason = f"{len(section.steepness)} numbers for {section.squares} squares"
+            yield "steepness", reason, "write one number a square", False
+        if not all(1 <= steep <= STEEPEST for steep in section.steepness):
+            yield "steepness", "a number outside 1 to 6", "the markers of the book run from 1 to 6 (§2.3)", False
+        if section.steepness != sorted(section.steepness):
+            yield "steepness", "the climb gets easier on its way", "let the numbers rise to the top (§2.3)", True
+    elif not 1 <= section.top <= STEEPEST:
+        reason = f"a steepness of {section.top} at the top is impossible"
+        yield "top", reason, f"choose a number from 1 to {STEEPEST} (§2.3)", False
 
 
-def roughness(section: Section, lots: Dice) -> list[list[int]]:
-    """§2.3: spread at random over the squares, as often as on the printed sheet (appendix 2)."""
-    if section.roughness:
-        return section.roughness
-    return [
-        [PRINTED_ROUGHNESS[lots.index(len(PRINTED_ROUGHNESS))] for _ in range(COBBLED_LANES)]
-        for _ in range(section.squares)
-    ]
-
-
-def lay_track(route: Route) -> Track:
-    track = Track(route.squares, route.finish == "uphill", markers(route))
-    lots = Dice(route.roughness_seed)
-    surface, colour, limit, penalties = 0, 0, NO_LIMIT, [0] * LANES
-    for section in sorted(route.section, key=lambda section: -section.start):
-        surface = SURFACES.index(section.surface)
-        colour = ROLES.index(section.colour)
-        limit = CATEGORY_LIMITS.get(section.category, NO_LIMIT)
-        for penalties in penalty_rows(section, lots):
-            track.lay_row(surface, colour, limit, penalties)
-    for _ in range(RUN_OUT):
-        track.lay_row(surface, colour, limit, penalties)
-    return track
-
-
-def penalty_rows(section: Section, lots: Dice) -> list[list[int]]:
-    if section.surface == "uphill":
-        return [[steep] * LANES for steep in steepness(section)]
-    if section.surface == "cobbles":
-        return [row + [0] * (LANES - COBBLED_LANES) for row in roughness(section, lots)]
-    return [[0] * LANES for _ in range(section.squares)]
-
-
-def markers(route: Route) -> list[Marker]:
-    """Sprints and summits in road order. A summit lies at the end of its climb."""
-    climbs = [section for section in route.section if section.surface == "uphill"]
-    found = [
-        Marker(
-            route.squares - section.to, section.name or f"summit at {section.to} to go", True, section.category, True
-        )
-        for section in climbs
-    ]
-    for sprint in route.sprint:
-        uphill = any(section.start >= sprint.to_go > section.to for section in climbs)
-        found.append(
-            Marker(route.squares - sprint.to_go, sprint.name or f"sprint at {sprint.to_go} to go", False, "", uphill)
-        )
-    return sorted(found, key=lambda marker: (marker.row, marker.summit))
+def cobble_faults(section: Section) -> Iterator[Fault]:
+    if section.roughness and len(section.roughness) != section.squares:
+        reason = f"{len(section.roughness)} rows of numbers for {section.squares} squares"
+        yield "roughness", reason, "write one row a square, or leave the key out", False
+    if any(len(row) != COBBLED_LANES or not all(1 <= rough <= ROUGHEST for rough in row) for row in section.roughness):
+        yield "roughness", "a row is not four numbers from 1 to 4", "cobbles are four squares wide (§2.1, §2.3)", False

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from rouleur.core.event import Event
-from rouleur.games.wielersim.finish import judge_finish
-from rouleur.games.wielersim.group import front_row
-from rouleur.games.wielersim.markers import judge_markers
-from rouleur.games.wielersim.movement import next_to_roll, roll_and_ride
-from rouleur.games.wielersim.prologue import prologue
-from rouleur.games.wielersim.race import PROLOGUE, RIDING, START, Race
-from rouleur.games.wielersim.start import flying_start, roll_weather
+from rouleur.games.wielersim.position import PROLOGUE, RIDING, START, Position, let_move
+from rouleur.games.wielersim.rules.finish import judge_finish
+from rouleur.games.wielersim.rules.group import front_row
+from rouleur.games.wielersim.rules.markers import judge_markers
+from rouleur.games.wielersim.rules.movement import next_to_roll, roll_and_ride
+from rouleur.games.wielersim.rules.prologue import prologue
+from rouleur.games.wielersim.rules.starting_grid import flying_start
+from rouleur.games.wielersim.rules.weather import roll_weather
 
 
-def play_on(race: Race) -> None:
+def play_on(race: Position) -> None:
     """A step is one roll with all who follow, or the end of a turn."""
     if race.phase == START:
         start(race)
@@ -28,26 +29,26 @@ def play_on(race: Race) -> None:
             end_of_turn(race)
 
 
-def start(race: Race) -> None:
+def start(race: Position) -> None:
     flying_start(race)
     roll_weather(race)
     race.phase = RIDING
     begin_turn(race)
 
 
-def begin_turn(race: Race) -> None:
+def begin_turn(race: Position) -> None:
     race.turn += 1
     race.front = front_row(race)
     for rider in race.riders:
         if not rider.arrived:
-            race.let_move(rider)
+            let_move(race, rider)
 
 
-def end_of_turn(race: Race) -> None:
+def end_of_turn(race: Position) -> None:
     """Sprints and summits, the weather at half distance, arrivals; then the next turn begins."""
     first = front_row(race)
     judge_markers(race, first)
-    if race.weather_rolls == 1 and 2 * first >= race.track.length:
+    if race.weather_rolls == 1 and 2 * first >= race.road.length:
         roll_weather(race)
     judge_finish(race, first)
     if race.listening:
@@ -58,7 +59,7 @@ def end_of_turn(race: Race) -> None:
         begin_turn(race)
 
 
-def end(race: Race) -> None:
+def end(race: Position) -> None:
     race.over = True
     if race.listening:
         race.tell(Event("race ended", race.turn, "§5", race.sheet.ids[race.order[0]]))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rouleur.forecast.interval import difference
-from rouleur.forecast.odds import Odds, RiderOdds
+from rouleur.forecast.compare import compare
+from rouleur.forecast.odds import Odds
 from rouleur.forecast.score import identity as starter
 from rouleur.forecast.score import score, skill
 from rouleur.server.refusal import conflict, illegal
@@ -16,19 +16,15 @@ PODIUM = 3
 def compared(first: str, before: Odds | None, second: str, after: Odds | None) -> Comparison:
     if before is None or after is None:
         raise conflict("running", "Nothing can be compared before both forecasts have ridden some races.")
-    known = {rider.rider: rider for rider in before.riders}
-    pairs = [(known[rider.rider], rider) for rider in after.riders if rider.rider in known]
-    if not pairs:
+    common = {rider.rider for rider in before.riders} & {rider.rider for rider in after.riders}
+    if not common:
         raise illegal("The two forecasts have no rider in common: there is nothing to compare.")
-    lines = [difference_of(old, before.runs, new, after.runs) for old, new in pairs]
-    return Comparison(first, second, sorted(lines, key=lambda line: -abs(line.difference)))
-
-
-def difference_of(old: RiderOdds, old_runs: int, new: RiderOdds, new_runs: int) -> RiderDifference:
-    wins = round(old.win.share * old_runs), round(new.win.share * new_runs)
-    change, low, high = difference(wins[0], old_runs, wins[1], new_runs)
-    sure = low > 0 or high < 0
-    return RiderDifference(new.rider, new.name, old.win.share, new.win.share, change, low, high, sure)
+    lines = [
+        RiderDifference(line.who, line.name, line.first, line.second, line.difference, line.low, line.high, line.clear)
+        for line in compare(before, after).riders
+        if line.who in common
+    ]
+    return Comparison(first, second, lines)
 
 
 def scored(identity: str, title: str, odds: Odds | None, order: list[str]) -> ForecastScore:

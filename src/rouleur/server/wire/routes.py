@@ -11,7 +11,7 @@ from rouleur.server.wire.fields import Reply, Request, Slug
 
 
 class RouteCheck(Request):
-    """A route as data, or as the text of its file. `game` left out: the first one whose routes people draw."""
+    """A route as data, or as the text of its file. `game` left out: the one whose boards people draw."""
 
     game: Slug | None = None
     route: dict[str, Any] | None = None

@@ -45,6 +45,16 @@ export interface Classification {
   rule?: string;
 }
 
+export interface Counted {
+  name: string;
+  title: string;
+  measure: "gap" | "number" | "to go" | "turns";
+  unit: string;
+  counts: { [name: string]: number };
+  note: string;
+  one: string;
+}
+
 export interface Event {
   kind: string;
   turn?: number;
@@ -113,18 +123,13 @@ export interface Odds {
   teams: GroupOdds[];
   jerseys: JerseyOdds[];
   stage_wins: { [name: string]: number };
-  margins: { [name: string]: number };
-  winning_group: { [name: string]: number };
-  groups: { [name: string]: number };
-  last_gaps: { [name: string]: number };
-  turns: { [name: string]: number };
   observed: number;
   breakaways: Survival[];
-  decisive: { [name: string]: number };
   heard: number;
   attacks: { [name: string]: { [name: string]: number } };
   gap_unit: string;
   distance_unit: string;
+  statistics: Counted[];
 }
 
 export interface Order {

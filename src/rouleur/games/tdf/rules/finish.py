@@ -64,4 +64,4 @@ def clock(seconds: i64) -> str:
 
 
 def tell_end(race: Position) -> None:
-    race.tell(Event("race ended", race.turn, "§21", others=race.names(race.arrived[:3])))
+    race.tell(Event("race ended", race.turn, "§21", others=race.names_of(race.arrived[:3])))

@@ -20,7 +20,7 @@ def open_sequence(race: Position) -> None:
         rider.stopped = False
         rider.poised = in_attack_position(race, rider)
     if race.listening:
-        race.tell(Event("turn began", race.turn, "§3", others=race.names(race.order)))
+        race.tell(Event("turn began", race.turn, "§3", others=race.names_of(race.order)))
 
 
 def order_of_play(race: Position) -> list[int]:

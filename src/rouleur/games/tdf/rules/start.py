@@ -21,7 +21,7 @@ def draw_order(race: Position) -> None:
     race.phase = PLACING
     race.over = not race.order
     if race.listening:
-        race.tell(Event("drew the order", 0, rule, others=race.names(race.order)))
+        race.tell(Event("drew the order", 0, rule, others=race.names_of(race.order)))
 
 
 def drawn_teams(race: Position) -> list[int]:

@@ -11,7 +11,7 @@ from rouleur.core.state import Director
 from rouleur.games.thetour.box import TheTour
 from rouleur.games.thetour.laying import shipped_components
 from rouleur.games.thetour.rules.cards import Card
-from rouleur.games.thetour.tour import Season, ride_tour
+from rouleur.games.thetour.tour import RiddenTour, ride_tour
 from rouleur.tour.clock import clock
 
 BEST = 5
@@ -43,14 +43,14 @@ class Calibration:
         self.margin = 0
         self.last_margin = 0
 
-    def add(self, season: Season) -> None:
+    def add(self, ridden: RiddenTour) -> None:
         self.tours += 1
-        for stage, way in zip(season.stages, season.wins, strict=True):
+        for stage, way in zip(ridden.stages, ridden.wins, strict=True):
             self.ways[stage.type, way] += 1
-        for result in season.results:
+        for result in ridden.tour.results:
             self.stages[result.winner()] += 1
-        general: list[str] = season.carry["general"]
-        behind: dict[str, int] = season.carry["behind"]
+        general: list[str] = ridden.tour.carry["general"]
+        behind: dict[str, int] = ridden.tour.carry["behind"]
         self.general[general[0]] += 1
         self.margin += behind[general[1]]
         self.last_margin += behind[general[-1]]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rouleur.games.wielersim.route import Route, Section, lay_track, markers, steepness
-from rouleur.games.wielersim.terms import LANES, ROLES, SURFACES
-from rouleur.games.wielersim.track import Track
+from rouleur.games.wielersim.laying import lay, markers, steepness
+from rouleur.games.wielersim.road import LANES, ROLES, SURFACES, Road
+from rouleur.games.wielersim.route import Route, Section
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 
 WIDTH = int(LANES)
@@ -15,13 +15,12 @@ BEYOND = 30
 def picture(route: Route, slug: str) -> Picture:
     if route.kind == "prologue":
         return Picture("wielersim", slug, route.name, 1, [], [Stretch(0, 1)], kilometres=route.kilometres)
-    track = lay_track(route)
     return Picture(
         "wielersim",
         slug,
         route.name,
         route.squares,
-        cells=cells(track, route.squares + BEYOND),
+        cells=cells(lay(route), route.squares + BEYOND),
         profile=profile(route),
         marks=marks(route),
         flags=flags(route),
@@ -32,15 +31,15 @@ def picture(route: Route, slug: str) -> Picture:
     )
 
 
-def cells(track: Track, rows: int) -> list[Cell]:
+def cells(road: Road, rows: int) -> list[Cell]:
     """The road runs to the right; the rightmost lane is at the bottom."""
     drawn: list[Cell] = []
     for row in range(rows):
-        surface = SURFACES[track.surface[row]]
-        zone = ROLES[track.colour[row]][0].upper()
-        lanes = int(track.lanes[row])
+        surface = SURFACES[road.surface[row]]
+        zone = ROLES[road.colour[row]][0].upper()
+        lanes = int(road.lanes[row])
         for lane in range(lanes):
-            malus = int(track.malus(row, lane)) if row < track.length else 0
+            malus = int(road.malus(row, lane)) if row < road.length else 0
             y = WIDTH - 1 - lane - (WIDTH - lanes) / 2
             note = f"−{malus}" if malus else ""
             drawn.append(Cell((row, lane + 1), row, y, surface=surface, zone=zone, note=note))

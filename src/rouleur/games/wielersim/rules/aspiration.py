@@ -7,16 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.wielersim.advance import advance, move_to
-from rouleur.games.wielersim.race import Race, Rider, bit_of
-from rouleur.games.wielersim.telling import name
+from rouleur.games.wielersim.position import Position, Rider, bit_of
+from rouleur.games.wielersim.rules.advance import advance, move_to
+from rouleur.games.wielersim.rules.hierarchy import highest_waiting
+from rouleur.games.wielersim.rules.squares import full, in_his_colour, malus, on_cobbles, reach
 
 SHORTEST: Final[i64] = 6
 LONGEST: Final[i64] = 10
 LONGEST_TO_ACCELERATE: Final[i64] = 8
 
 
-def aspiration(race: Race, leader: Rider, start: i64) -> None:
+def aspiration(race: Position, leader: Rider, start: i64) -> None:
     """§3.3.2: row by row backwards from where the leader stood, abreast the highest in hierarchy first, until the move would be none (ruling 20), too short or too
     long, or nobody of a row follows (§3.3.6, ruling 1)."""
     front = leader.row
@@ -27,19 +28,19 @@ def aspiration(race: Race, leader: Rider, start: i64) -> None:
         nobody_follows = True
         passed_over: i64 = 0
         while True:
-            rider = race.highest_waiting(row, passed_over)
+            rider = highest_waiting(race, row, passed_over)
             if rider is None:
                 break
             if not may_follow(race, level, rider):
                 passed_over |= bit_of(rider)
                 continue
             behind = wheel(race, front, width, row)
-            equivalent = behind - row + race.malus(rider)
+            equivalent = behind - row + malus(race, rider)
             if behind == row or equivalent < SHORTEST or equivalent > LONGEST:
                 return
             if (
                 equivalent <= LONGEST_TO_ACCELERATE
-                and race.in_his_colour(rider)
+                and in_his_colour(race, rider)
                 and accelerates(race, rider, equivalent)
             ):
                 front = rider.row
@@ -53,27 +54,27 @@ def aspiration(race: Race, leader: Rider, start: i64) -> None:
         row -= 1
 
 
-def width_behind(race: Race, leader: Rider) -> i64:
+def width_behind(race: Position, leader: Rider) -> i64:
     """§3.3.2: those who follow ride as wide as the row in front of their leader, no wider."""
     return max(race.count[leader.row + 1], 1)
 
 
-def may_follow(race: Race, level: i64, rider: Rider) -> bool:
+def may_follow(race: Position, level: i64, rider: Rider) -> bool:
     """§3.3.6: on a climb the category limits how far below the leader in hierarchy he may be, unless he starts on the
     flat. §3.3.7: nobody follows from cobbles."""
-    return not race.on_cobbles(rider) and rider.level - level <= race.track.limit[rider.row]
+    return not on_cobbles(race, rider) and rider.level - level <= race.road.limit[rider.row]
 
 
-def wheel(race: Race, front: i64, width: i64, start: i64) -> i64:
+def wheel(race: Position, front: i64, width: i64, start: i64) -> i64:
     """§3.3.2: the foremost row, never ahead of the leader, that is not yet as wide as the peloton (ruling 4); `start` when there
     is none to ride to."""
     row = front
-    while row > start and (race.count[row] >= width or race.full(row)):
+    while row > start and (race.count[row] >= width or full(race, row)):
         row -= 1
-    return race.reach(start, row)
+    return reach(race, start, row)
 
 
-def accelerates(race: Race, rider: Rider, equivalent: i64) -> bool:
+def accelerates(race: Position, rider: Rider, equivalent: i64) -> bool:
     """§3.3.5: in the section of his colour he tries two dice; only a higher roll than the normal move is taken."""
     roll = race.dice.total()
     if race.listening:
@@ -83,7 +84,7 @@ def accelerates(race: Race, rider: Rider, equivalent: i64) -> bool:
                 "tried to accelerate",
                 race.turn,
                 "§3.3.5",
-                name(race, rider),
+                race.name(rider),
                 (),
                 race.dice.faces(),
                 roll,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.wielersim.race import Race, Rider
-from rouleur.games.wielersim.start import throw_again
-from rouleur.games.wielersim.telling import name
+from rouleur.games.wielersim.position import Position, Rider
+from rouleur.games.wielersim.rules.starting_grid import throw_again
 
 DICE = 10
 
 
-def prologue(race: Race) -> None:
+def prologue(race: Position) -> None:
     """Leaders throw up to four low dice again; climbers or sprinters two, as the tour says. Equal eyes: by bib."""
     totals: list[i64] = []
     ranked: list[Rider] = []
@@ -31,15 +30,15 @@ def prologue(race: Race) -> None:
         race.times.append(gap)
         race.groups.append(number + 1)
         if race.listening:
-            race.tell(Event("finished", 1, "§5.3", name(race, rider), value=number + 1, detail={"gap": gap}))
+            race.tell(Event("finished", 1, "§5.3", race.name(rider), value=number + 1, detail={"gap": gap}))
 
 
-def time_trial(race: Race, rider: Rider) -> i64:
+def time_trial(race: Position, rider: Rider) -> i64:
     faces = [race.dice.roll(6) for _ in range(DICE)]
     throw_again(race, faces, race.sheet.prologue_rerolls[rider.role])
     eyes: i64 = 0
     for face in faces:
         eyes += face
     if race.listening:
-        race.tell(Event("rode the prologue", 1, "§5.3", name(race, rider), dice=tuple(faces), value=eyes))
+        race.tell(Event("rode the prologue", 1, "§5.3", race.name(rider), dice=tuple(faces), value=eyes))
     return eyes

@@ -5,12 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.wielersim.race import Race, Rider
-from rouleur.games.wielersim.telling import name
-from rouleur.games.wielersim.terms import SPRINTER
+from rouleur.games.wielersim.position import Position, Rider
+from rouleur.games.wielersim.road import SPRINTER
 
 
-def sprint(race: Race, group: list[Rider], rule: str) -> list[Rider]:
+def sprint(race: Position, group: list[Rider], rule: str) -> list[Rider]:
     """Front to back, from the right: one die, sprinters two, and a square for every row of riders passed. Nobody
     blocks. Of those who end level the first to land is placed first (ruling 10)."""
     if len(group) == 1:
@@ -34,7 +33,7 @@ def sprint(race: Race, group: list[Rider], rule: str) -> list[Rider]:
                     "sprinted",
                     race.turn,
                     rule,
-                    name(race, rider),
+                    race.name(rider),
                     (),
                     faces,
                     roll + bonus,

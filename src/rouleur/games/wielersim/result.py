@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rouleur.games.wielersim.details import details
-from rouleur.games.wielersim.race import Race
+from rouleur.games.wielersim.content import printed_scales
+from rouleur.games.wielersim.position import Position
 from rouleur.games.wielersim.route import Route
-from rouleur.games.wielersim.scales import amount, printed
 from rouleur.road.result import Arrival, Award, StageResult
 
 
-def stage_result(race: Race) -> StageResult:
-    about = details(race)
+def stage_result(race: Position) -> StageResult:
+    route = race.sheet.route
     arrivals = [
         Arrival(
             race.sheet.ids[index],
-            about.starters[index].team,
+            race.sheet.starters[index].team,
             place,
             race.times[place - 1],
             group=race.groups[place - 1],
         )
         for place, index in enumerate(race.order, start=1)
     ]
-    awards = [*finish_awards(race, about.route), *marker_awards(race, about.route)]
-    return StageResult("wielersim", race.sheet.race, arrivals, awards, stage_kind(about.route), race.turn)
+    awards = [*finish_awards(race, route), *marker_awards(race, route)]
+    return StageResult("wielersim", race.sheet.race, arrivals, awards, stage_kind(route), race.turn)
 
 
 def stage_kind(route: Route) -> str:
@@ -35,11 +34,15 @@ def stage_kind(route: Route) -> str:
     return "mountain" if route.mountain_stage else "flat"
 
 
-def finish_awards(race: Race, route: Route) -> Iterator[Award]:
+def amount(scale: list[int], place: int) -> int:
+    return scale[place - 1] if place <= len(scale) else 0
+
+
+def finish_awards(race: Position, route: Route) -> Iterator[Award]:
     """§5.4, §5.6: seconds and points at the finish, unless it is a mountain stage (ruling 13) or a prologue (§5.3)."""
     if route.kind == "prologue":
         return
-    scales = printed()
+    scales = printed_scales()
     for place, index in enumerate(race.order, start=1):
         rider = race.sheet.ids[index]
         seconds = amount(scales.bonus.finish, place)
@@ -50,11 +53,11 @@ def finish_awards(race: Race, route: Route) -> Iterator[Award]:
             yield Award("points", rider, points, "finish", "§5.6", place)
 
 
-def marker_awards(race: Race, route: Route) -> Iterator[Award]:
+def marker_awards(race: Position, route: Route) -> Iterator[Award]:
     """§5.4, §5.6, §5.7: intermediate sprints and summits, in the order in which they were passed."""
-    scales = printed()
+    scales = printed_scales()
     for gain in race.gains:
-        marker = race.track.markers[gain.marker]
+        marker = race.road.markers[gain.marker]
         rider = race.sheet.ids[gain.rider]
         if marker.summit:
             points = amount(scales.mountains[marker.category], gain.place)

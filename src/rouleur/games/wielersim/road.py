@@ -1,5 +1,7 @@
 """The road as the rules look at it: one entry a row, six squares a row (§2.1, §2.3).
 
+Roles, surfaces and categories (§2.2, §2.3, §3.3.6) are numbers here; the lists give their words.
+
 Row 0 lies at the start marker; a rider on row r has `length − r` squares to go, and is over the line from row `length` on.
 """
 
@@ -10,9 +12,27 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rouleur.games.wielersim.terms import COBBLED_LANES, COBBLES, FLAT, LANES, NO_LIMIT, UPHILL
+LEADER: Final[i64] = 0
+CLIMBER: Final[i64] = 1
+SPRINTER: Final[i64] = 2
+HELPER: Final[i64] = 3
+ROLES: Final = ["leader", "climber", "sprinter", "helper"]
+NOBODYS: Final[i64] = 4
+COLOURS: Final = [*ROLES, "nobody"]
+
+FLAT: Final[i64] = 0
+UPHILL: Final[i64] = 1
+COBBLES: Final[i64] = 2
+SURFACES: Final = ["flat", "uphill", "cobbles"]
+
+LANES: Final[i64] = 6
+COBBLED_LANES: Final[i64] = 4
+
+NO_LIMIT: Final[i64] = 99
+CATEGORY_LIMITS: Final = {"HC": 0, "1": 1, "2": 2, "3": NO_LIMIT}
 
 RUN_OUT = 80
+"""Rows laid behind the line, for those who roll on."""
 
 
 def lowest_lanes() -> list[int]:
@@ -42,7 +62,7 @@ class Marker:
 
 
 @final
-class Track:
+class Road:
     """Shared by all races on it and never changed while they run."""
 
     def __init__(self, length: i64, uphill_finish: bool, markers: list[Marker]) -> None:

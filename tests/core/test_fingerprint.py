@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import pytest
+
+import rouleur
+from rouleur.core.fingerprint import forecast_fingerprint, numbers, rules_fingerprint, tree
+
+RULE = b"""
+def malus(roll: int) -> int:
+    return roll - 1
+"""
+
+
+@pytest.mark.parametrize(
+    "same",
+    [
+        RULE + b"# a remark\n",
+        RULE.replace(b":\n", b':\n    """What it costs."""\n', 1),
+        RULE.replace(b"roll - 1", b"(roll\n    - 1)"),
+    ],
+)
+def test_words_and_layout_do_not_change_the_rules(same: bytes) -> None:
+    assert tree(same) == tree(RULE)
+
+
+@pytest.mark.parametrize(
+    "other", [RULE.replace(b"1", b"2"), RULE.replace(b"- 1", b"+ 1"), RULE.replace(b"roll", b"die")]
+)
+def test_every_change_of_the_code_does(other: bytes) -> None:
+    assert tree(other) != tree(RULE)
+
+
+def test_comments_of_the_content_do_not_count_but_its_numbers_do() -> None:
+    assert numbers(b"# ours\nmalus = 3\n\n") == numbers(b"malus = 3\n")
+    assert numbers(b"malus = 3") != numbers(b"malus = 4")
+
+
+def test_games_have_versions_of_their_own_and_forecasts_others() -> None:
+    slugs = [box.slug for box in rouleur.games()]
+    versions = {rules_fingerprint(slug) for slug in slugs} | {forecast_fingerprint(slug) for slug in slugs}
+    assert len(versions) == 2 * len(slugs)
+    assert rouleur.game("homas").rules_version == rules_fingerprint("homas")
