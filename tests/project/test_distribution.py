@@ -14,7 +14,7 @@ from tests.project.sample import ROOT
 NAME = "rouleur-games"
 OTHER = r"rouleur(?![\w.-])"
 LEADS_AWAY = re.compile(
-    rf"""(?:\b(?:install|add|inject|uvx|pipx\ run)|--(?:with|package|reinstall-package|upgrade-package))\b[^&|;\n]*?[\s"'`=]{OTHER}
+    rf"""(?:\b(?:install|add|inject|uvx|pipx\ run)|--(?:with|package|reinstall-package|upgrade-package))\b[^&|;`\n]*?[\s"'`=]{OTHER}
     | (?<![\w.-])rouleur\[[a-z]
     | \b(?:version|distribution|metadata|requires)\(["']{OTHER}
     | package_name=["']{OTHER}""",

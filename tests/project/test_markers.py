@@ -12,7 +12,7 @@ NEEDS = {"postgres": "postgres", "redis_server": "redis"}
 """What is called, and the marker of whoever calls it."""
 
 
-def tests_in(path: Path) -> list[ast.FunctionDef]:
+def functions_in(path: Path) -> list[ast.FunctionDef]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
 
@@ -25,7 +25,7 @@ def called(test: ast.FunctionDef) -> set[str]:
 def test_whoever_needs_a_database_is_marked() -> None:
     seen = 0
     for path in (ROOT / "tests" / "server").glob("test_*.py"):
-        for test in tests_in(path):
+        for test in functions_in(path):
             marks = " ".join(ast.unparse(decorator) for decorator in test.decorator_list)
             for need in called(test) & set(NEEDS):
                 seen += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -71,13 +72,13 @@ def test_commands_find_the_game_of_routes_and_start_lists_by_what_it_offers() ->
     assert boxes_with("read_start_list") == [GAME]
     for slug in set(slugs()) - {"wielersim"}:
         game = box(slug)
-        refused: list[Callable[[], object]] = [
-            lambda game=game: game.check_route("", "x"),
-            lambda game=game: game.new_route("x", "stage"),
+        calls: list[Callable[[], object]] = [
+            partial(game.check_route, "", "x"),
+            partial(game.new_route, "x", "stage"),
             game.start_list,
-            lambda game=game: game.read_start_list("", "x"),
+            partial(game.read_start_list, "", "x"),
         ]
-        for call in refused:
+        for call in calls:
             with pytest.raises(RouleurError, match=game.title):
                 call()
 
