@@ -5,6 +5,7 @@ The gate kills a few times; `python -m tests.server.test_kill MOVES KILLS [DATAB
 
 from __future__ import annotations
 
+import importlib
 import random
 import signal
 import subprocess
@@ -178,11 +179,13 @@ def check_moves(store: Store, table: str, accepted: dict[str, tuple[int, str]]) 
     assert len(match.events) == moves[-1].told
 
 
+@pytest.mark.timeout(900)
 def test_no_accepted_move_is_lost_or_doubled_on_sqlite(tmp_path: Path) -> None:
     kill_while_playing(f"sqlite:///{tmp_path / 'kill.sqlite3'}", seed=1)
 
 
 @pytest.mark.postgres
+@pytest.mark.timeout(900)
 def test_no_accepted_move_is_lost_or_doubled_on_postgresql() -> None:
     with postgres() as url:
         kill_while_playing(url, seed=2)
@@ -197,6 +200,7 @@ def source_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 if __name__ == "__main__":
+    importlib.import_module("tests.server.serve_criterium")  # it puts the tests' game on the shelf
     moves, kills, *database = sys.argv[1:]
     with TemporaryDirectory() as folder:
         url = database[0] if database else f"sqlite:///{folder}/kill.sqlite3"
