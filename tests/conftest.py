@@ -6,6 +6,9 @@ from collections.abc import Callable
 from typing import NoReturn
 
 import pytest
+from hypothesis import settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 
 INSTALL = {
     "chromium": "apt-get install chromium",
@@ -13,6 +16,17 @@ INSTALL = {
     "redis-server": "apt-get install redis-server",
     "cc": "apt-get install gcc",
 }
+
+
+PATIENCE = 240
+"""Seconds after which a wait has failed: more than a busy machine needs, less than pytest's own limit."""
+GATE, EXPLORE = "gate", "explore"
+settings.register_profile(GATE, derandomize=True, deadline=None)
+settings.register_profile(EXPLORE, deadline=None, print_blob=True)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", GATE))
+# Hypothesis mixes constants of the modules that happen to be imported into its draws: then the order of the tests, and
+# whether the rules are compiled, would decide what is drawn.
+providers._get_local_constants = Constants
 
 
 def missing(what: str, remedy: str = "") -> NoReturn:

@@ -36,7 +36,7 @@ def handle(page: Page) -> Locator:
 def box(place: Locator) -> dict[str, float]:
     found = place.bounding_box()
     assert found
-    return dict(found)
+    return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
 def test_a_tap_goes_round_the_three_heights_and_a_reload_keeps_the_last(phone: Page) -> None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride
 from tests.browser.test_access import serious
+from tests.conftest import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.browser
 def finished(server: Server, game: str, race: str, bots: int) -> str:
     """A race of bots alone, ridden to its end by the server."""
     table: str = server.table(game, race, people_and_bots(0, bots))["table"]
-    deadline = time.monotonic() + 90
+    deadline = time.monotonic() + PATIENCE
     while not server.call(f"/api/tables/{table}/frames?from=0&limit=1")["complete"]:
         assert time.monotonic() < deadline, "the bots did not arrive"
         time.sleep(0.3)

@@ -3,14 +3,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
-import rouleur.games
 from rouleur.cli import rouleur as group
 from rouleur.core import registry
+
+GAMES = import_module("rouleur.games")
 
 SHELF = Path(__file__).parent.parent / "play" / "shelf"
 Call = Callable[..., Result]
@@ -18,11 +20,11 @@ Call = Callable[..., Result]
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf() -> Iterator[None]:
-    rouleur.games.__path__.append(str(SHELF))
+    GAMES.__path__.append(str(SHELF))
     registry.slugs.cache_clear()
     registry.find.cache_clear()
     yield
-    rouleur.games.__path__.pop()
+    GAMES.__path__.pop()
     registry.slugs.cache_clear()
     registry.find.cache_clear()
 
@@ -40,7 +42,7 @@ def call() -> Call:
 @pytest.fixture
 def program() -> list[str]:
     """The start of a command line that runs the whole program, the toy on its shelf."""
-    code = "import sys, rouleur.games; rouleur.games.__path__.append(sys.argv.pop(1)); from rouleur.cli import main; main()"
+    code = "import sys, rouleur.games; GAMES.__path__.append(sys.argv.pop(1)); from rouleur.cli import main; main()"
     return [sys.executable, "-W", "error", "-c", code, str(SHELF)]
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from rouleur.commentary import Commentator
 from rouleur.commentary.phrases import spoken
-from rouleur.commentary.words import Sentence, counted, listed, ordinal
+from rouleur.commentary.words import Sentence, listed, ordinal
 from rouleur.core.errors import UnknownName
 from rouleur.core.event import Event
+from rouleur.core.numeral import counted
 from rouleur.core.registry import slugs
 from rouleur.road.situation import RiderView, Situation, TeamView
 

@@ -55,7 +55,7 @@ def new_match(seed: int, *directors: Chance | None) -> Match:
 
 
 def play_out(match: Match) -> list[str]:
-    given = []
+    given: list[str] = []
     while (question := match.question()) is not None:
         text = question.texts()[len(given) % len(question.texts())]
         given.append(text)

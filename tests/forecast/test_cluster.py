@@ -17,6 +17,7 @@ from rouleur.forecast.cluster import cluster
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run, run
 from rouleur.forecast.tally import Tally
+from tests.conftest import PATIENCE
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
 
@@ -52,11 +53,11 @@ def dask() -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
 def wait_for_workers(address: str) -> None:
     from distributed import Client
 
-    deadline = time.monotonic() + 90
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
             with Client(address, timeout="5s", set_as_default=False) as client:
-                client.wait_for_workers(2, timeout=60)
+                client.wait_for_workers(2, timeout=PATIENCE)
                 return
         except OSError:
             if time.monotonic() > deadline:
@@ -83,7 +84,7 @@ def test_cluster_and_processes_agree_and_a_killed_worker_changes_nothing(
 
         assert Run(plan, progress=kill_one).ride(executor, threads) == expected
     assert killed
-    assert workers[0].wait(timeout=10) == -signal.SIGKILL
+    assert workers[0].wait(timeout=PATIENCE) == -signal.SIGKILL
 
 
 def test_cluster_that_does_not_answer_is_named() -> None:

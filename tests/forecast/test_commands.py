@@ -7,6 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from rouleur.cli.group import rouleur
+from rouleur.core.registry import slugs
+from rouleur.road.box import box
 
 
 def typed(*words: str) -> Result:
@@ -56,6 +58,13 @@ def test_lab_prints_what_changes() -> None:
     for words in ("length, turns", "groups at the finish", "Wins by role", "Breakaways that last"):
         assert words in said.output
     assert "races/week-1" in typed("lab", "wielersim", "week-1").stdout
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_lab_lists_every_switch_with_its_values(game: str) -> None:
+    said = typed("lab", game, "any").stdout
+    for switch in box(game).switches():
+        assert f"    {switch.slug}: {switch.title} (" in said
 
 
 def test_forecast_is_scored(tmp_path: Path) -> None:

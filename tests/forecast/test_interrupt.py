@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from rouleur import _source
+from tests.conftest import PATIENCE
 
 RUNS = 30_000 if _source.compiled() else 3_000
 
@@ -28,11 +29,10 @@ def test_interrupted_and_resumed_gives_the_same_totals(tmp_path: Path) -> None:
     running = subprocess.Popen(
         command(journal, tmp_path / "first.json"), stderr=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
     )  # fmt: skip
-    deadline = time.monotonic() + 120
-    while not (journal.exists() and journal.read_bytes().count(b"\n")) and time.monotonic() < deadline:
+    while running.poll() is None and not (journal.exists() and journal.read_bytes().count(b"\n")):
         time.sleep(0.02)
     os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    _, said = running.communicate(timeout=PATIENCE)
     assert running.returncode == 130
     assert b"Interrupted: " in said
     assert b"the same command goes on from there" in said

@@ -21,6 +21,7 @@ from rouleur.judge.scale import judge_scale
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Standings
 from rouleur.tour.counting import count
+from tests.events import value_of
 
 SUMMITS = {"BC": "hc", "1": "first", "2": "second", "3": "third"}
 CLIMBS = {"": "sprint", "HC": "hc", "H": "hc", "4": "fourth", "1": "first", "2": "second", "3": "third"}
@@ -58,7 +59,7 @@ def tdf_calls(events: list[Event], base: int) -> list[dict[str, Any]]:
         elif event.kind == "finished":
             finished.append(event)
         elif event.kind == "turn ended" and finished:
-            seconds = finished[0].value - base - 60 * (event.turn - 1)
+            seconds = value_of(finished[0]) - base - 60 * (event.turn - 1)
             calls.append({"do": "finish", "entry": seconds, "riders": [int(one.rider) for one in finished]})
             finished = []
     for (line, name), riders in lines.items():
@@ -78,7 +79,7 @@ def test_the_tour_board_game(race: str) -> None:
     write(afternoon, {"do": "open", "game": "tdf", "stages": [race], "teams": 3, "team_size": 3})
     for team, name in enumerate(ridden.sheet.team_names, start=1):
         write(afternoon, {"do": "edit team", "team": team, "name": name})
-    write(afternoon, *tdf_calls(story.events, int(ridden.course.base)))
+    write(afternoon, *tdf_calls(story.events, int(ridden.road.base)))
     assert tables(afternoon) == counted(count([result], TDF.scales("")))
 
 
@@ -158,7 +159,7 @@ def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
     lines: dict[tuple[str, str], list[Event]] = {}
     for event in events:
         if event.kind == "finished":
-            homes.setdefault(event.turn, {}).setdefault(event.detail.get("group", event.value), []).append(event)
+            homes.setdefault(event.turn, {}).setdefault(event.detail.get("group", value_of(event)), []).append(event)
         elif event.kind in ("passed sprint", "passed summit"):
             lines.setdefault((event.detail["name"], event.detail["category"]), []).append(event)
     calls: list[dict[str, Any]] = [{"do": "start"}]
@@ -169,7 +170,7 @@ def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
             calls.append({"do": "finish", "entry": entry, "riders": [int(event.rider) for event in home]})
     for (name, category), passed in lines.items():
         line = CLIMBS[category]
-        riders = [int(event.rider) for event in sorted(passed, key=lambda event: event.value)]
+        riders = [int(event.rider) for event in sorted(passed, key=value_of)]
         most = len(judge_scale("wielersim").find_line(line).amounts)
         calls.append({"do": "points", "line": line, "name": name, "riders": riders[:most]})
     return [*calls, {"do": "end"}]

@@ -1,21 +1,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-import rouleur.games
 from rouleur.core import registry
+
+GAMES = import_module("rouleur.games")
 
 
 @pytest.fixture(autouse=True)
 def toy_on_the_shelf() -> Iterator[None]:
     """The tests' own box stands beside the real ones."""
-    rouleur.games.__path__.append(str(Path(__file__).parent / "shelf"))
+    GAMES.__path__.append(str(Path(__file__).parent / "shelf"))
     registry.slugs.cache_clear()
     registry.find.cache_clear()
     yield
-    rouleur.games.__path__.pop()
+    GAMES.__path__.pop()
     registry.slugs.cache_clear()
     registry.find.cache_clear()

@@ -16,7 +16,7 @@ WEB = ROOT / "web"
 def test_svelte_check() -> None:
     checker = WEB / "node_modules" / "svelte-check" / "bin" / "svelte-check"
     if not checker.exists():
-        missing("web/node_modules", "`uv sync --reinstall-package rouleur` without ROULEUR_NO_CLIENT")
+        missing("web/node_modules", "`uv sync --reinstall-package rouleur-games` without ROULEUR_NO_CLIENT")
     command = [str(client.find_node()), str(checker), "--tsconfig", "./tsconfig.json", "--fail-on-warnings"]
     done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -77,3 +77,13 @@ def test_no_link_in_the_documentation_is_broken() -> None:
             if "://" not in target and not (page.parent / target).exists():
                 broken.append(f"{page.relative_to(ROOT)}: {target}")
     assert not broken
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached, waiting = set(), [ROOT / "README.md"]
+    while waiting:
+        page = waiting.pop()
+        reached.add(page)
+        targets = re.findall(r"\]\(([^)#:]+\.md)", page.read_text(encoding="utf-8"))
+        waiting += [path for target in targets if (path := (page.parent / target).resolve()) not in reached]
+    assert set((ROOT / "docs").rglob("*.md")) - reached == set()

@@ -10,7 +10,7 @@ import pytest
 from tests.project.sample import ROOT
 
 PINS = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["uv"]
-OURS = {"rouleur"}
+OURS = {"rouleur-games"}
 
 
 def canonical(name: str) -> str:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import rouleur.games
 from rouleur.core import registry
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+
+GAMES = import_module("rouleur.games")
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # starlette would rather have another HTTP client
@@ -23,10 +25,10 @@ SHELF = str(Path(__file__).parent / "shelf")
 
 @pytest.fixture(scope="package", autouse=True)
 def criterium_on_the_shelf() -> Iterator[None]:
-    rouleur.games.__path__.append(SHELF)
+    GAMES.__path__.append(SHELF)
     registry.slugs.cache_clear()
     yield
-    rouleur.games.__path__.remove(SHELF)
+    GAMES.__path__.remove(SHELF)
     registry.slugs.cache_clear()
     registry.find.cache_clear()
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pytest
+from tests.conftest import INSTALL, missing
 
 
 def program(name: str) -> str | None:
@@ -31,9 +31,7 @@ def postgres() -> Iterator[str]:
     """The URL of an empty database."""
     initdb, pg_ctl = program("initdb"), program("pg_ctl")
     if initdb is None or pg_ctl is None:
-        if os.environ.get("CI"):
-            pytest.fail("PostgreSQL is not installed: apt-get install postgresql")
-        pytest.skip("PostgreSQL is not installed")
+        missing("PostgreSQL", INSTALL["postgres"])
     owner = "postgres" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
     with TemporaryDirectory(prefix="rouleur-pg-") as folder:
         shutil.chown(folder, owner)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
-import rouleur.games
 from rouleur.server.run import run
 
-rouleur.games.__path__.append(str(Path(__file__).parent / "shelf"))
+GAMES = import_module("rouleur.games")
+
+GAMES.__path__.append(str(Path(__file__).parent / "shelf"))
 
 if __name__ == "__main__":
     port, database, *fanout = sys.argv[1:]

@@ -54,7 +54,7 @@ def check_scores(client: TestClient, view: Any) -> None:
 
 
 def test_bad_forecasts_are_refused(client: TestClient) -> None:
-    def status(**new: Any) -> int:
+    def status(**new: Any) -> Any:
         return client.post("/api/forecasts", json={"game": "wielersim", "race": "amstel", **new}).status_code
 
     assert status(game="none") == 404

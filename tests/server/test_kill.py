@@ -1,7 +1,11 @@
-"""SIGKILL at random moments: no accepted move is lost or doubled, on SQLite and on PostgreSQL."""
+"""SIGKILL at random moments: no accepted move is lost or doubled, on SQLite and on PostgreSQL.
+
+The gate kills a few times; `python -m tests.server.test_kill MOVES KILLS [DATABASE]` is the long proof.
+"""
 
 from __future__ import annotations
 
+import importlib
 import random
 import signal
 import subprocess
@@ -11,6 +15,8 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from queue import SimpleQueue
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -19,11 +25,14 @@ import pytest
 from rouleur.core.match import Match
 from rouleur.core.record import Record
 from rouleur.server.store import Store
+from tests.conftest import PATIENCE
 from tests.server.postgres import free_port, postgres
 
 SERVER = Path(__file__).parent / "serve_criterium.py"
-MOVES = 200
-FEWEST_KILLS, MOST_KILLS = 5, 10
+MOVES, KILLS = 60, 3
+NO_MORE = -1.0
+LONGEST_DELAY = 0.05
+"""Seconds between the order to kill and the kill, so that it falls into any part of a request."""
 
 
 class Server:
@@ -41,12 +50,12 @@ class Server:
     def start(self) -> None:
         command = [sys.executable, str(SERVER), str(self.port), self.database]
         self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-        for _ in range(400):
+        while self.process.poll() is None:
             try:
-                httpx.get(f"{self.address}/api/health", timeout=1)
+                httpx.get(f"{self.address}/api/health", timeout=PATIENCE)
                 return
             except httpx.TransportError:
-                time.sleep(0.02)
+                time.sleep(0.1)
         raise AssertionError("the server does not start")
 
     def kill(self) -> None:
@@ -63,7 +72,7 @@ class Driver:
         self.lots = random.Random(seed)
         self.accepted: dict[str, tuple[int, str]] = {}
         self.repeated = 0
-        self.http = httpx.Client(timeout=5)
+        self.http = httpx.Client(timeout=PATIENCE)
 
     def call(self, method: str, path: str, token: str = "", body: Any = None) -> httpx.Response:
         headers = {"authorization": f"Bearer {token}"} if token else {}
@@ -71,7 +80,7 @@ class Driver:
             try:
                 return self.http.request(method, f"{self.server.address}/api{path}", json=body, headers=headers)
             except httpx.TransportError:
-                time.sleep(0.01)
+                time.sleep(0.05)
 
     def open_table(self) -> tuple[str, list[str]]:
         seats = [
@@ -100,53 +109,58 @@ class Driver:
 
 
 @contextmanager
-def killer(server: Server, lots: random.Random) -> Iterator[list[int]]:
-    """Kills and restarts at random moments in the background; the list counts the kills."""
-    stop = threading.Event()
-    kills: list[int] = []
+def killer(server: Server) -> Iterator[SimpleQueue[float]]:
+    """Kills and restarts in the background, each time so many seconds after it was told to; waits for the last one."""
+    orders: SimpleQueue[float] = SimpleQueue()
 
     def work() -> None:
-        while len(kills) < MOST_KILLS and not stop.wait(lots.uniform(0.02, 0.6)):
+        while (delay := orders.get()) != NO_MORE:
+            time.sleep(delay)
             server.kill()
-            kills.append(1)
             server.start()
 
     thread = threading.Thread(target=work)
     thread.start()
     try:
-        yield kills
+        yield orders
     finally:
-        stop.set()
+        orders.put(NO_MORE)
         thread.join()
 
 
-def kill_while_playing(database: str, seed: int) -> None:
+def kill_while_playing(database: str, seed: int, moves: int = MOVES, kills: int = KILLS) -> str:
+    """Bounded by work: a kill is ordered after every so many accepted moves."""
     lots = random.Random(seed)
     server = Server(database)
     server.start()
     driver = Driver(server, seed)
     tables: dict[str, dict[str, tuple[int, str]]] = {}
-    total = 0
+    ordered = 0
     try:
-        with killer(server, lots) as kills:
-            while total < MOVES or len(kills) < FEWEST_KILLS:
+        with killer(server) as orders:
+            while accepted(tables) < moves:
                 table, tokens = driver.open_table()
                 driver.accepted = tables[table] = {}
-                while all(driver.click(table, token) for token in tokens) and (
-                    total + len(driver.accepted) < MOVES or len(kills) < FEWEST_KILLS
-                ):
-                    """The race goes on."""
-                total += len(driver.accepted)
+                while accepted(tables) < moves and all(driver.click(table, token) for token in tokens):
+                    if ordered < kills and accepted(tables) >= moves * (ordered + 1) // (kills + 1):
+                        orders.put(lots.uniform(0, LONGEST_DELAY))
+                        ordered += 1
     finally:
         driver.http.close()
         server.kill()
     store = Store(database)
-    for table, accepted in tables.items():
-        check_moves(store, table, accepted)
+    for table, kept in tables.items():
+        check_moves(store, table, kept)
     store.close()
-    print(f"\n{total} moves accepted at {len(tables)} tables, {len(kills)} kills, {driver.repeated} clicks sent twice")
-    assert total >= MOVES
-    assert len(kills) >= FEWEST_KILLS
+    assert accepted(tables) >= moves
+    assert ordered == kills
+    return (
+        f"{accepted(tables)} moves accepted at {len(tables)} tables, {kills} kills, {driver.repeated} clicks sent twice"
+    )
+
+
+def accepted(tables: dict[str, dict[str, tuple[int, str]]]) -> int:
+    return sum(len(kept) for kept in tables.values())
 
 
 def check_moves(store: Store, table: str, accepted: dict[str, tuple[int, str]]) -> None:
@@ -165,10 +179,13 @@ def check_moves(store: Store, table: str, accepted: dict[str, tuple[int, str]]) 
     assert len(match.events) == moves[-1].told
 
 
+@pytest.mark.timeout(900)
 def test_no_accepted_move_is_lost_or_doubled_on_sqlite(tmp_path: Path) -> None:
     kill_while_playing(f"sqlite:///{tmp_path / 'kill.sqlite3'}", seed=1)
 
 
+@pytest.mark.postgres
+@pytest.mark.timeout(900)
 def test_no_accepted_move_is_lost_or_doubled_on_postgresql() -> None:
     with postgres() as url:
         kill_while_playing(url, seed=2)
@@ -180,3 +197,11 @@ def source_on_the_path(monkeypatch: pytest.MonkeyPatch) -> None:
     import rouleur
 
     monkeypatch.setenv("PYTHONPATH", str(Path(rouleur.__file__).parents[1]))
+
+
+if __name__ == "__main__":
+    importlib.import_module("tests.server.serve_criterium")  # it puts the tests' game on the shelf
+    moves, kills, *database = sys.argv[1:]
+    with TemporaryDirectory() as folder:
+        url = database[0] if database else f"sqlite:///{folder}/kill.sqlite3"
+        print(kill_while_playing(url, 1, int(moves), int(kills)))

@@ -113,7 +113,7 @@ def test_a_friend_joins_a_tour_by_its_code(client: TestClient) -> None:
 
 
 def test_bad_tours_are_refused(client: TestClient) -> None:
-    def status(**wish: Any) -> int:
+    def status(**wish: Any) -> Any:
         return client.post(
             "/api/tours", json={"game": "criterium", "tour": "three-days", "seats": SEATS, **wish}
         ).status_code

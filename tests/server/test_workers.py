@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,17 +16,14 @@ from fastapi.testclient import TestClient
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.tables.fanout import Listening
+from tests.conftest import require_tool
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import free_port, postgres
 
 
 @contextmanager
 def redis_server() -> Iterator[str]:
-    program = shutil.which("redis-server")
-    if program is None:
-        if os.environ.get("CI"):
-            pytest.fail("Redis is not installed: apt-get install redis-server")
-        pytest.skip("Redis is not installed")
+    program = require_tool("redis-server")
     with TemporaryDirectory() as folder:
         port = free_port()
         process = subprocess.Popen(
@@ -78,16 +73,20 @@ def check_fanout(settings: Settings) -> None:
         assert first.look()["update"]["sequence"] == 5
 
 
+@pytest.mark.postgres
 def test_postgresql_carries_the_news_between_workers() -> None:
     with postgres() as url:
         check_fanout(Settings(database=url, rates=False, fanout="postgres"))
 
 
+@pytest.mark.postgres
+@pytest.mark.redis
 def test_redis_carries_the_news_between_workers() -> None:
     with postgres() as url, redis_server() as redis:
         check_fanout(Settings(database=url, rates=False, fanout=redis))
 
 
+@pytest.mark.postgres
 def test_two_workers_never_accept_two_answers_to_one_question() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):
         made, (first, _) = open_table(one, "hb", "long")

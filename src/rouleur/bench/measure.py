@@ -20,14 +20,6 @@ from rouleur.core.state import Director, View
 from rouleur.road.box import box
 from rouleur.road.race import Race
 
-TYPICAL = {
-    "wielersim": "appendix",
-    "head": "milan-san-remo",
-    "homas": "milan-san-remo",
-    "tdf": "briancon-alpe-dhuez",
-    "thetour": "grand-08",
-}
-"""One race a game, so that figures can be compared over the years; a game that is not listed rides its first race."""
 CLONES = -1
 WATCHED_RACES = 20
 
@@ -66,11 +58,6 @@ class Counted(Director):
         return self.inner.searches
 
 
-def typical_race(game: str) -> str:
-    slugs = [info.slug for info in box(game).races()]
-    return TYPICAL[game] if TYPICAL.get(game) in slugs else slugs[0]
-
-
 def starter(game: str, race: str) -> Callable[[int], Race]:
     """Makes the race with a seed: a clone of a fresh one where nothing is drawn before the start."""
     shelf = box(game)
@@ -89,7 +76,7 @@ def starter(game: str, race: str) -> Callable[[int], Race]:
 
 
 def measure(game: str, level: int, seconds: float) -> Figures:
-    race = typical_race(game)
+    race = box(game).cover.measured
     figures = Figures(game, race, level, _source.compiled(), module_files(game))
     start = starter(game, race)
     if level == CLONES:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 import msgspec
 from rich.table import Table
 
 from rouleur import _source
+from rouleur.bench.against import FEWEST_PORTIONS, MEASURES, SENSIBLE, Comparison, compare, this_version, version_in
 from rouleur.bench.machine import description, measured, measured_on_all_cores
 from rouleur.bench.measure import CLONES, Figures
 from rouleur.bench.peers import PeerFigures, installed, measured_peer
@@ -14,8 +17,7 @@ from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.options import json_option
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import find, slugs
-
-SENSIBLE = 2
+from rouleur.road.box import box
 
 
 class Line(msgspec.Struct):
@@ -40,17 +42,43 @@ class Line(msgspec.Struct):
 )
 @click.option("--quick", is_flag=True, help="Only random play, as installed, on one core.")
 @click.option("--peers/--no-peers", default=True, help="Other engines in the same run, where they are installed.")
+@click.option(
+    "--against",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="CHECKOUT",
+    help="Compare with another checkout of Rouleur, portions interleaved.",
+)
+@click.option(
+    "--portions",
+    default=FEWEST_PORTIONS,
+    show_default=True,
+    type=click.IntRange(FEWEST_PORTIONS),
+    metavar="N",
+    help="With --against: how many ratios are measured.",
+)
 @json_option
-def command(games: tuple[str, ...], seconds: float, quick: bool, peers: bool, as_json: bool) -> None:
+def command(
+    games: tuple[str, ...],
+    seconds: float,
+    quick: bool,
+    peers: bool,
+    against: Path | None,
+    portions: int,
+    as_json: bool,
+) -> None:
     """Measure races, questions and rider moves per second: compiled and interpreted, one core and all, random and
     sensible bots, and the cost of a clone; beside other engines where they are installed (`uv sync --group bench`).
 
     \b
     rouleur bench
     rouleur bench wielersim --seconds 10
+    rouleur bench --against ../rouleur-before --seconds 1
     """
     for game in games:
         find(game)
+    if against is not None:
+        measure_against(against, list(games or slugs()), seconds, quick, portions, as_json)
+        return
     if not as_json:
         console().print(description())
         console().print(_source.why())
@@ -79,13 +107,34 @@ def measure_game(game: str, seconds: float, quick: bool) -> Line:
         return line
     line.interpreted = measured(game, 0, seconds, interpreted=True)
     line.all_cores = measured_on_all_cores(game, 0, seconds)
-    if find(game).slug != "wielersim":
-        try:
-            line.sensible = measured(game, SENSIBLE, seconds)
-        except RouleurError as error:
-            click.echo(f"{error}", err=True)
+    if box(game).seats.usual:
+        line.sensible = measured(game, SENSIBLE, seconds)
     line.clone = measured(game, CLONES, min(seconds, 1.0))
     return line
+
+
+def measure_against(
+    checkout: Path, games: list[str], seconds: float, quick: bool, portions: int, as_json: bool
+) -> None:
+    """A game that is only watched has no bots; `quick` measures random play only."""
+    measures = list(MEASURES)[:1] if quick else list(MEASURES)
+    wanted = [(game, name) for game in games for name in measures if MEASURES[name] <= 0 or box(game).seats.usual]
+    with waiting("Measuring …") as sign:
+        found = compare(version_in(checkout), this_version(), wanted, seconds, portions, sign.update)
+    if as_json:
+        print_json({"machine": description(), "against": str(checkout), "comparisons": found})
+        return
+    console().print(description())
+    console().print(against_table(checkout, found, portions))
+
+
+def against_table(checkout: Path, found: list[Comparison], portions: int) -> Table:
+    title = f"This version against {checkout}: median of {portions} ratios, portions interleaved"
+    table = sheet(title, "game", "race", "measure", "there/s", "here/s", "ratio", "95 %")
+    for line in found:
+        rates = (f"{line.there:,.0f}", f"{line.here:,.0f}", f"{line.ratio:.3f}", f"{line.low:.3f}–{line.high:.3f}")
+        table.add_row(line.game, line.race, line.measure, *rates)
+    return table
 
 
 def measure_peers(seconds: float) -> list[PeerFigures]:

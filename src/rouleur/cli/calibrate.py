@@ -12,7 +12,7 @@ from rich.table import Table
 from rouleur.cli.console import console, print_json, progress, waiting
 from rouleur.cli.duel import chosen_races
 from rouleur.cli.options import drawn_seed, json_option, seed_option
-from rouleur.commentary.words import counted
+from rouleur.core.numeral import counted
 from rouleur.play.seat import USUAL_LEVEL
 from rouleur.play.spread import spread
 from rouleur.printing.units import amount

@@ -84,8 +84,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     help="The odds of all riders as CSV.",
 )
 @click.option("--html", type=FILE, metavar="FILE", help="A report with plots, in one file.")
-@click.option("--png", type=FILE, metavar="FILE", help="The plots as a picture (needs rouleur[plots]).")
-@click.option("--parquet", type=FILE, metavar="FILE", help="One row a race, through DuckDB (needs rouleur[data]).")
+@click.option("--png", type=FILE, metavar="FILE", help="The plots as a picture (needs the extra `plots`).")
+@click.option("--parquet", type=FILE, metavar="FILE", help="One row a race, through DuckDB (needs the extra `data`).")
 def command(
     game: str,
     race: str,

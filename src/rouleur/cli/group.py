@@ -5,17 +5,18 @@ from __future__ import annotations
 import contextlib
 import errno
 import importlib
-import importlib.util
 import io
 import os
 import signal
 import sys
 import threading
 from collections.abc import MutableMapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
+from rouleur.cli.terminal import CommandLine
 from rouleur.core.errors import RouleurError, UnknownName
 
 COMMANDS = {
@@ -34,32 +35,43 @@ COMMANDS = {
     "peloton": "Show a start list, with guessed roles marked.",
     "course": "Read a stage from a GPX file and make boards of it.",
     "judge": "Keep time and points for a race on cardboard.",
-    "thetour": "The Tour's own: check charts, ride whole tours with them, draw the grid.",
     "duel": "Measure how strong the bots are.",
     "calibrate": "Print how a game's races turn out against what is known of them.",
     "bench": "Measure races and moves per second.",
     "serve": "Start the web app.",
+    "new-game": "Lay the skeleton of a game into a checkout.",
 }
 FAULT = 2
 INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
+def commands_of_games() -> dict[str, str]:
+    """The games with commands of their own, by slug, and the first line of what they say about them. Loads no game."""
+    pages = Path(__file__).parents[1].glob("games/*/commands.py")
+    return {
+        page.parent.name: page.read_text(encoding="utf-8").partition('"""')[2].partition("\n")[0]
+        for page in sorted(pages)
+    }
+
+
 class LazyGroup(click.Group):
-    """A command whose module is missing is not listed; listing does not load the modules."""
+    """The commands of COMMANDS, and those of the games; listing does not load the modules."""
 
     def list_commands(self, context: click.Context) -> list[str]:
-        return [name for name in COMMANDS if importlib.util.find_spec(f"rouleur.cli.{name}")]
+        return [*COMMANDS, *commands_of_games()]
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
         if name not in self.list_commands(context):
             return None
-        command: click.Command = importlib.import_module(f"rouleur.cli.{name}").command
+        module = f"rouleur.cli.{name.replace('-', '_')}" if name in COMMANDS else f"rouleur.games.{name}.commands"
+        command: click.Command = importlib.import_module(module).command
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        words = COMMANDS | commands_of_games()
         with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(context)])
+            formatter.write_dl([(name, words[name]) for name in self.list_commands(context)])
 
     def resolve_command(
         self, context: click.Context, arguments: list[str]
@@ -133,7 +145,7 @@ def write_no_more() -> None:
 
 
 @click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="rouleur", message="rouleur %(version)s")
+@click.version_option(package_name="rouleur-games", message="rouleur %(version)s")
 @click.pass_context
 def rouleur(context: click.Context) -> None:
     """Five cycling board games, played to the letter of their rules.
@@ -146,6 +158,7 @@ def rouleur(context: click.Context) -> None:
     rouleur play homas milan-san-remo --seats human,bot:3,bot
     rouleur tour wielersim week --seed 7
     """
+    context.obj = CommandLine()
     if context.invoked_subcommand is None:
         from rouleur.cli.start import start
 

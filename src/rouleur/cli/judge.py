@@ -14,8 +14,10 @@ from rouleur.cli.console import console
 from rouleur.cli.course import deliver
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
+from rouleur.core.registry import slugs
 from rouleur.judge.afternoon import Afternoon, load_afternoon
 from rouleur.judge.scale import judge_scale
+from rouleur.road.box import box
 
 FILE = click.option(
     "--file", "-f", "path", type=click.Path(dir_okay=False, path_type=Path), default="afternoon.json", show_default=True,
@@ -62,6 +64,11 @@ def flat(lists: tuple[list[int], ...]) -> list[int]:
     return [bib for bibs in lists for bib in bibs]
 
 
+def usual_game() -> str:
+    """The game that the judge serves where none is named: its cover says so."""
+    return min(map(box, slugs()), key=lambda found: (not found.cover.judged, found.cover.place)).slug
+
+
 @click.group()
 def judge() -> None:
     """Keep time, points and results of a race that is played on cardboard."""
@@ -69,7 +76,7 @@ def judge() -> None:
 
 @judge.command(name="open")
 @click.argument("stages", nargs=-1, required=True)
-@click.option("--game", "-g", default="tdf", show_default=True, help="Whose scales are used.")
+@click.option("--game", "-g", default=usual_game, help="Whose scales are used; left out: the Tour de France game's.")
 @click.option("--teams", "-t", type=int, required=True, help="How many teams take part.")
 @click.option("--team-size", "-s", type=int, default=0, help="Riders in each team.")
 @click.option("--name", default="", help="What the afternoon is called.")
@@ -240,7 +247,7 @@ def share(target: Path | None, path: Path) -> None:
 
 
 @judge.command()
-@click.argument("game", default="tdf")
+@click.argument("game", default=usual_game)
 def scale(game: str) -> None:
     """Show how a game is timed and what its lines are worth."""
     found = judge_scale(game)

@@ -7,13 +7,14 @@ import click
 from rouleur.cli.console import console, print_json
 from rouleur.cli.forecast import parse_levels, ride
 from rouleur.cli.options import json_option, parse_settings, runs_option, set_option, top_option, workers_option
+from rouleur.core.errors import alternatives
 from rouleur.forecast.changes import content_files, with_changes
 from rouleur.forecast.compare import compare
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run
 from rouleur.forecast.tables import print_comparison
-from rouleur.road.box import box
+from rouleur.road.box import Switch, box
 
 
 @click.command("lab")
@@ -62,8 +63,15 @@ def command(
 
 
 def what_can_be_changed(game: str) -> str:
-    switches = ", ".join(switch.slug for switch in box(game).switches())
     lines = ["Say what to change with --change KEY=VALUE. A KEY is", "", "  a switch of the game, as --set takes it"]
-    lines += [f"    {switches}"] if switches else []
+    lines += [f"    {words_of(switch)}" for switch in box(game).switches()]
     lines += ["  route.KEY, a key of the route of this race", "  FILE.KEY, a key of one of the content files"]
     return "\n".join([*lines, *(f"    {name}" for name in content_files(game))])
+
+
+def words_of(switch: Switch) -> str:
+    """`four_dice_start: Start with four dice (true or false, usually false)`."""
+    values = {"flag": "true or false", "number": "a number", "choice": alternatives(switch.choices)}[switch.kind]
+    usual = str(switch.default).lower() if switch.kind == "flag" else switch.default
+    note = f"; {switch.note}" if switch.note else ""
+    return f"{switch.slug}: {switch.title} ({values}, usually {usual}{note})"

@@ -72,7 +72,7 @@ peloton_option = click.option(
     "--peloton",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Ride with your own start list, TOML or CSV (WielerSIM).",
+    help="Ride with your own start list, TOML or CSV, where the game reads one.",
 )
 
 

@@ -11,11 +11,11 @@ from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
-from rouleur.commentary.words import counted
 from rouleur.core.content import read_text
+from rouleur.core.numeral import counted
 from rouleur.play.save import write_text
 from rouleur.printing.palette import team_colour
-from rouleur.road.box import start_list_boxes
+from rouleur.road.box import box, boxes_with
 from rouleur.road.start_list import StartList
 
 GUESSED = "?"
@@ -29,9 +29,10 @@ GUESSED = "?"
     metavar="FILE",
     help="Write it as TOML, to correct the guesses by hand.",
 )
+@click.option("--game", "-g", metavar="GAME", help="Whose start list; left out: the first game that reads one.")
 @json_option
-def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
-    """Show a start list (TOML, or CSV with name, team, role, bib), or the fictional peloton when FILE is left out.
+def command(file: Path | None, toml: Path | None, game: str | None, as_json: bool) -> None:
+    """Show a start list (TOML, or CSV with name, team, role, bib), or the game's own peloton when FILE is left out.
 
     A role that the list does not give is guessed by the order within the team and marked with a question mark.
 
@@ -40,8 +41,8 @@ def command(file: Path | None, toml: Path | None, as_json: bool) -> None:
     rouleur peloton startlist.csv --toml peloton.toml
     rouleur race wielersim ronde --peloton peloton.toml
     """
-    game = start_list_boxes()[0]
-    peloton = game.start_list() if file is None else game.read_start_list(read_text(file), str(file))
+    found = box(game) if game is not None else boxes_with("start_list")[0]
+    peloton = found.start_list() if file is None else found.read_start_list(read_text(file), str(file))
     if toml is not None:
         write_text(toml, as_toml(peloton).encode())
     if as_json:

@@ -9,18 +9,25 @@ import msgspec
 from rich.text import Text
 
 from rouleur.cli.console import console, print_json
-from rouleur.cli.options import json_option
+from rouleur.cli.options import json_option, seats_for
 from rouleur.core.content import read_text
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
-from rouleur.road.box import box, drawing_boxes
+from rouleur.road.box import Box, box, boxes_with
 from rouleur.road.picture import Picture
+
+game_option = click.option(
+    "--game",
+    "-g",
+    metavar="GAME",
+    help="Whose route FILE is; left out: the first game whose routes are written by hand.",
+)
 
 
 @click.group("route")
 def command() -> None:
-    """Write, check and draw your own routes (WielerSIM), and draw the roads of all games.
+    """Write, check and draw your own routes, and draw the roads of all games.
 
     \b
     rouleur route new mine.toml
@@ -36,12 +43,13 @@ def command() -> None:
 @click.option(
     "--kind", type=click.Choice(["classic", "stage"]), default="classic", show_default=True, help="What it is."
 )
+@game_option
 @click.option("--force", is_flag=True, help="Overwrite FILE when it exists.")
-def new(file: Path, name: str, kind: str, force: bool) -> None:
+def new(file: Path, name: str, kind: str, game: str | None, force: bool) -> None:
     """Write a route to FILE that can be ridden at once and changed by hand."""
     if file.exists() and not force:
         raise RouleurError(f"{file} exists already; --force overwrites it.")
-    text = drawing_boxes()[0].new_route(name, kind)
+    text = route_box(game).new_route(name, kind)
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -51,12 +59,13 @@ def new(file: Path, name: str, kind: str, force: bool) -> None:
 
 @command.command("check")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
+@game_option
 @json_option
 @click.pass_context
-def check(context: click.Context, files: tuple[Path, ...], as_json: bool) -> None:
+def check(context: click.Context, files: tuple[Path, ...], game: str | None, as_json: bool) -> None:
     """Report every problem of each FILE at once, with line and remedy; exit code 2 when one cannot be ridden."""
-    game = drawing_boxes()[0]
-    problems = {str(file): game.check_route(read_text(file), str(file)).problems for file in files}
+    found_box = route_box(game)
+    problems = {str(file): found_box.check_route(read_text(file), str(file)).problems for file in files}
     if as_json:
         print_json(problems)
     for file, found in problems.items():
@@ -74,15 +83,16 @@ def check(context: click.Context, files: tuple[Path, ...], as_json: bool) -> Non
 @click.argument("route", metavar="FILE|GAME/RACE")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG to FILE.")
 @click.option("--board/--profile", "board", default=False, help="Draw the whole board, or only the profile.")
+@game_option
 @json_option
-def show(route: str, svg: Path | None, board: bool, as_json: bool) -> None:
+def show(route: str, svg: Path | None, board: bool, game: str | None, as_json: bool) -> None:
     """Draw profile and sections of a route FILE, or of a shipped race written as GAME/RACE.
 
     \b
     rouleur route show wielersim/ronde
     rouleur route show tdf/paris --svg paris.svg --board
     """
-    picture = picture_of(route)
+    picture = picture_of(route, game)
     if as_json:
         print_json(msgspec.to_builtins(picture))
         return
@@ -102,21 +112,29 @@ def show(route: str, svg: Path | None, board: bool, as_json: bool) -> None:
         out.print(words)
 
 
-def picture_of(route: str) -> Picture:
-    game, slash, race = route.partition("/")
+def route_box(game: str | None) -> Box:
+    """The game named, or the first on the shelf for which people write routes by hand."""
+    return box(game) if game is not None else boxes_with("new_route")[0]
+
+
+def picture_of(route: str, game: str | None) -> Picture:
+    shelf, slash, race = route.partition("/")
     if slash and not Path(route).exists() and not route.endswith(".toml"):
-        found = box(game)
-        seats = [f"Bot {number}" for number in range(1, found.seats.usual + 1)]
-        return found.picture(found.setup(race, seats))
+        shipped = box(shelf)
+        return shipped.picture(shipped.setup(race, usual_names(shipped)))
     path = Path(route)
-    drawn = drawing_boxes()[0]
+    found = route_box(game)
     try:
-        own = drawn.read_route(read_text(path), route)
+        own = found.read_route(read_text(path), route)
     except ContentError as error:
         if not path.exists():
             raise RouleurError(f"There is no file {route}; a shipped race is written GAME/RACE.") from error
         raise
-    return drawn.picture(drawn.setup(path.stem, [], route=own))
+    return found.picture(found.setup(path.stem, usual_names(found), route=own))
+
+
+def usual_names(game: Box) -> list[str]:
+    return [seat.name for seat in seats_for(game, None)]
 
 
 def section_lines(picture: Picture) -> list[str]:

@@ -8,8 +8,8 @@ import click
 
 from rouleur.cli.console import print_json
 from rouleur.cli.options import json_option
-from rouleur.commentary.words import counted
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import counted
 from rouleur.core.scenario import first_difference, load_scenario
 
 

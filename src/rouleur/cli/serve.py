@@ -37,6 +37,6 @@ def command(host: str, port: int, store: str | None, workers: int, fanout: str, 
     rouleur serve --host 0.0.0.0 --port 8000 --no-browser
     """
     if importlib.util.find_spec("rouleur.server") is None:
-        raise RouleurError("The web app is not installed here: install it with `pip install rouleur[server]`.")
+        raise RouleurError("The web app is not part of this installation: install `rouleur-games` again as a whole.")
     server: Any = importlib.import_module("rouleur.server")
     server.run(host=host, port=port, store=store, workers=workers, fanout=fanout, browser=browser)

@@ -20,12 +20,13 @@ def start(context: click.Context) -> None:
 
         context.invoke(serve)
         return
-    from rouleur.cli.options import drawn_seed
+    from rouleur.cli.options import seats_for, table_for
     from rouleur.cli.watch import show_race
-    from rouleur.play.table import Table
+    from rouleur.core.registry import slugs
     from rouleur.road.box import box
 
     click.echo(
         "The web app is not built here, so this is a race in the terminal; `rouleur --help` lists the rest.", err=True
     )
-    show_race(Table(box("wielersim").setup("ronde", []), drawn_seed(None), []))
+    game = min(map(box, slugs()), key=lambda found: (found.seats.usual, found.cover.place))
+    show_race(table_for(game.slug, game.cover.featured, seats_for(game, None), None, ()))

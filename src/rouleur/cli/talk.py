@@ -11,9 +11,8 @@ from rich.text import Text
 
 from rouleur.cli.orders import order_from_words, orders_text
 from rouleur.commentary import Commentator
-from rouleur.commentary.words import counted
 from rouleur.core.errors import RouleurError
-from rouleur.core.numeral import number_in
+from rouleur.core.numeral import counted, number_in
 from rouleur.core.question import Question
 from rouleur.core.state import SPECTATOR
 from rouleur.play.save import save_table

@@ -6,8 +6,9 @@ import zlib
 from typing import Any
 
 from rouleur.commentary.phrases import KEY, MINOR, STORY, Phrase, spoken
-from rouleur.commentary.words import Sentence, counted, listed
+from rouleur.commentary.words import Sentence, listed
 from rouleur.core.event import Event
+from rouleur.core.numeral import counted
 from rouleur.road.box import box
 from rouleur.road.situation import RiderView, Situation
 

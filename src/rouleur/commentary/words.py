@@ -6,9 +6,8 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rouleur.core.numeral import counted
 from rouleur.tour.clock import clock
-
-IRREGULAR = {"box": "boxes", "hex": "hexes"}
 
 
 def listed(names: Sequence[str]) -> str:
@@ -21,11 +20,6 @@ def listed(names: Sequence[str]) -> str:
 def ordinal(number: int) -> str:
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
-
-
-def counted(number: float, noun: str) -> str:
-    """`1 square`, `3 squares`."""
-    return f"{number:g} {noun if abs(number) == 1 else IRREGULAR.get(noun, noun + 's')}"
 
 
 class Sentence(string.Formatter):

@@ -38,6 +38,14 @@ class IllegalOption(RouleurError):
         self.rule = rule
 
 
+class MissingExtra(RouleurError):
+    """A library that only some installations have, and how to get it."""
+
+    def __init__(self, what: str, extra: str) -> None:
+        checkout, installed = f"uv sync --extra {extra}", f"pip install 'rouleur-games[{extra}]'"
+        super().__init__(f"{what}: run `{checkout}` in a checkout, or `{installed}`.")
+
+
 class RecordError(RouleurError):
     """A record that cannot be read, or that does not replay to what it says."""
 

@@ -11,3 +11,11 @@ LONGEST: Final = 9
 def number_in(text: str) -> int | None:
     """The whole number that is written there, or None: `str.isdigit` would also take ² and any length."""
     return int(text) if len(text) <= LONGEST and text.isascii() and text.isdecimal() else None
+
+
+IRREGULAR = {"box": "boxes", "hex": "hexes"}
+
+
+def counted(number: float, noun: str) -> str:
+    """`1 square`, `3 squares`."""
+    return f"{number:g} {noun if abs(number) == 1 else IRREGULAR.get(noun, noun + 's')}"

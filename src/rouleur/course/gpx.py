@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from rouleur.core.errors import ContentError, Problem, RouleurError
+from rouleur.core.errors import ContentError, MissingExtra, Problem
 from rouleur.course.smoothing import Line
 
 EARTH = 6371.0088
@@ -62,7 +62,7 @@ def parsed(text: str, name: str) -> Any:
         import gpxpy
         import gpxpy.gpx
     except ImportError as error:
-        raise RouleurError("Reading GPX files needs the extra `routes`: pip install 'rouleur[routes]'.") from error
+        raise MissingExtra("GPX files need gpxpy", "routes") from error
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise fault(name, "", "declares a document type, which no GPX file needs", "delete that line")
     try:

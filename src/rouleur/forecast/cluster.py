@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
 
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import MissingExtra, RouleurError
 
 PATIENCE = "10s"
 ATTEMPTS = 5
@@ -19,7 +19,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise RouleurError("A cluster needs Dask: pip install 'rouleur[cluster]'.") from error
+        raise MissingExtra("A cluster needs Dask", "cluster") from error
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:

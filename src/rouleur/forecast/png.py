@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import MissingExtra
 from rouleur.forecast.html import FAVOURITES, in_bins
 from rouleur.forecast.odds import Odds
 from rouleur.forecast.statistics import Counted
@@ -18,7 +18,7 @@ def draw(odds: Odds, path: Path) -> None:
     try:
         import matplotlib as mpl
     except ImportError as error:
-        raise RouleurError("A picture needs matplotlib: pip install 'rouleur[plots]'.") from error
+        raise MissingExtra("A picture needs matplotlib", "plots") from error
     mpl.use("Agg")
     from matplotlib import pyplot
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import MissingExtra
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Standing
 
@@ -55,7 +55,7 @@ def write_parquet(lines: Path, parquet: Path) -> int:
     try:
         import duckdb
     except ImportError as error:
-        raise RouleurError("Parquet files need DuckDB: pip install 'rouleur[data]'.") from error
+        raise MissingExtra("Parquet files need DuckDB", "data") from error
     columns = (
         "{number: 'BIGINT', seed: 'BIGINT', turns: 'INTEGER', winner: 'VARCHAR', arrived: 'VARCHAR[]', "
         "gaps: 'INTEGER[]', stage_winners: 'VARCHAR[]'}"

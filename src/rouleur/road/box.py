@@ -144,16 +144,12 @@ def box(slug: str) -> Box:
     return cast("Box", find(slug))
 
 
+def boxes_with(hook: str) -> list[Box]:
+    """The games with an answer of their own to what a box may leave unanswered, in the order of the shelf."""
+    offering = [found for found in map(box, slugs()) if getattr(type(found), hook) is not getattr(Box, hook)]
+    return sorted(offering, key=lambda found: found.cover.place)
+
+
 def course_boxes() -> list[Box]:
     """The games that make a board of a course."""
-    return [found for found in map(box, slugs()) if type(found).route_of is not Box.route_of]
-
-
-def drawing_boxes() -> list[Box]:
-    """The games whose boards people draw by hand."""
-    return [found for found in map(box, slugs()) if type(found).check_route is not Box.check_route]
-
-
-def start_list_boxes() -> list[Box]:
-    """The games that take a person's own start list."""
-    return [found for found in map(box, slugs()) if type(found).read_start_list is not Box.read_start_list]
+    return sorted(boxes_with("route_of"), key=lambda found: found.slug)

@@ -25,7 +25,8 @@ class Role(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Cover(msgspec.Struct, forbid_unknown_fields=True):
     """`place`: where the box stands on the shelf. `noun`: one step on its board. `featured`: the race on the cover.
 
-    `measured`: the race that `rouleur bench` rides, so that figures can be compared over the years.
+    `measured`: the race that `rouleur bench` rides, so that figures can be compared over the years. `judged`: the judge for
+    cardboard serves this game where none is named.
     """
 
     origin: str
@@ -34,6 +35,7 @@ class Cover(msgspec.Struct, forbid_unknown_fields=True):
     noun: str
     featured: str
     measured: str
+    judged: bool = False
     role: list[Role] = []
 
     def find_role(self, name: str) -> Role:

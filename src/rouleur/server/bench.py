@@ -19,7 +19,8 @@ import click
 import msgspec
 import websockets
 
-from rouleur.road.box import box
+from rouleur.core.registry import slugs
+from rouleur.road.box import Box, box
 
 HOST = "127.0.0.1"
 TARGET_MILLISECONDS = 250
@@ -201,8 +202,12 @@ def wait_for(port: int, server: subprocess.Popen[bytes], seconds: float = 30) ->
     raise click.ClickException("The server did not start.")
 
 
+def seated_boxes() -> list[Box]:
+    return [found for found in map(box, slugs()) if found.seats.usual > 1]
+
+
 @click.command()
-@click.option("--game", default="homas", show_default=True)
+@click.option("--game", default="", help="The first game on the shelf that people play, when left out.")
 @click.option("--race", default="", help="The game's first race when left out.")
 @click.option("--tables", default=200, show_default=True)
 @click.option("--seconds", default=20.0, show_default=True)
@@ -211,8 +216,8 @@ def wait_for(port: int, server: subprocess.Popen[bytes], seconds: float = 30) ->
 @click.option("--think", default=1.0, show_default=True, help="Seconds a person thinks on average.")
 def main(game: str, race: str, tables: int, seconds: float, level: int, bots: int, think: float) -> None:
     """200 tables at once, each with bots and a client: how long from a command to its push?"""
-    shown = box(game)
-    load = Load(game, race or shown.races()[0].slug, tables, seconds, level, bots or shown.seats.usual - 1, think)
+    shown = box(game) if game else min(seated_boxes(), key=lambda found: found.cover.place)
+    load = Load(shown.slug, race or shown.races()[0].slug, tables, seconds, level, bots or shown.seats.usual - 1, think)
     click.echo(report(load, bench(load)))
 
 

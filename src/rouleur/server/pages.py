@@ -17,7 +17,7 @@ POLICY = (
 )
 MISSING = """<!doctype html><meta charset="utf-8"><title>Rouleur</title>
 <h1>Rouleur is running, but its pages are not built</h1>
-<p>The server and its <a href="/api/games">interface</a> work. To build the pages, run <code>uv sync --reinstall-package rouleur</code>
+<p>The server and its <a href="/api/games">interface</a> work. To build the pages, run <code>uv sync --reinstall-package rouleur-games</code>
 without <code>ROULEUR_NO_CLIENT</code>, or, with Node at hand, <code>cd web &amp;&amp; pnpm install &amp;&amp; pnpm build</code>;
 then reload.</p>
 """

@@ -14,12 +14,13 @@ from rouleur.core.record import Setup
 from rouleur.core.state import Director, View
 from rouleur.games.head import GAME
 from rouleur.games.head.orders import IMPORTANCE, answer_by_order, importance, order_kinds
+from rouleur.games.head.race import Race
 from rouleur.play.orders import Ordered
 
 WHEEL = {"id": "9", "box": 17, "began": 11, "moved": True, "tempo": 6}
 
 
-def asked(riders: list[dict[str, Any]], dice: list[int], answers: list[str], **road: Any) -> PacedMatch:
+def asked(riders: list[dict[str, Any]], dice: list[int], answers: list[str], **road: Any) -> PacedMatch[Race]:
     state = GAME.place({"riders": riders, "road": road})
     state.dice.tape = dice
     match = PacedMatch(state, Setup("head", "scenario"), 0)
@@ -31,7 +32,7 @@ def asked(riders: list[dict[str, Any]], dice: list[int], answers: list[str], **r
     return match
 
 
-def answered(match: PacedMatch, choice: str, number: int = 0) -> str | None:
+def answered(match: PacedMatch[Race], choice: str, number: int = 0) -> str | None:
     question = match.question()
     assert question is not None
     situation = match.state.situation(question.seat)

@@ -25,8 +25,8 @@ def ridden(race: str, levels: list[int], seed: int) -> Race:
 
 def test_paris_takes_24_to_32_sequences(capsys: pytest.CaptureFixture[str]) -> None:
     races = [ridden("paris", [1, 2, 1, 2], seed) for seed in range(40)]
-    winners = [(race.times[0] - race.road.base) // 60 + 1 for race in races]
-    lasts = [race.turn for race in races]
+    winners = [int(race.times[0] - race.road.base) // 60 + 1 for race in races]
+    lasts = [int(race.turn) for race in races]
     with capsys.disabled():
         print(
             f"\nParis, four directors: winner after {mean(winners):.1f} sequences (spread {pstdev(winners):.1f},",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rouleur.bots import bot
@@ -40,7 +42,7 @@ def asked(match: ScenarioMatch) -> Question:
 
 def test_a_fast_pace_is_accepted_and_a_slow_one_is_not() -> None:
     column = {"1": [110, 3], "7": [109, 3], "2": [108, 3], "8": [107, 3]}
-    opened = {"riders": column, "moved": ["1"]}
+    opened: dict[str, Any] = {"riders": column, "moved": ["1"]}
     assert advised(**opened, pace=[{"rider": "7", "value": 6, "die": "yellow"}]) == "accept"
     assert advised(**opened, pace=[{"rider": "7", "value": 3, "die": "yellow"}]) == "throw:yellow"
 

@@ -9,6 +9,7 @@ from rouleur.core.event import Event
 from rouleur.games.tdf.position import ON_ROAD
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.road import NONE
+from tests.events import value_of
 
 RIDDEN = ("followed", "moved", "accelerated")
 TOLD = (*RIDDEN, "rolled", "crashed", "attacked", "caught the breakaway", "played a card", "held up")
@@ -73,7 +74,7 @@ class Umpire:
     def judge(self, turn: Turn, slate: Slate, mine: list[Event]) -> None:
         allowed = {"followed": self.accepts, "played a card": self.plays_card, "rolled": self.throws}
         most = allowed[mine[0].kind](turn, slate, mine)
-        steps = sum(event.value for event in mine if event.kind in RIDDEN)
+        steps = sum(value_of(event) for event in mine if event.kind in RIDDEN)
         assert min(most, 1) <= steps <= most, (turn.name, most, mine)
 
     def accepts(self, turn: Turn, slate: Slate, mine: list[Event]) -> int:
@@ -114,10 +115,10 @@ class Umpire:
         if "attacked" in kinds:
             assert face.endswith("attack")
             return self.attacks(turn, slate, mine)
-        most = speed(turn, slate, die, mine[0].value)
+        most = speed(turn, slate, die, value_of(mine[0]))
         if die == "white" and not slate.braked:
             slate.braked = BRAKED
-        slate.set_pace(mine[0].value, die)
+        slate.set_pace(value_of(mine[0]), die)
         return most
 
     def check_die(self, turn: Turn, slate: Slate, die: str) -> None:
@@ -134,7 +135,7 @@ class Umpire:
         assert turn.group != NONE
         assert not slate.away
         assert not slate.chance_over
-        total = mine[0].value + green(mine)
+        total = value_of(mine[0]) + green(mine)
         if together(mine):
             assert not turn.uphill
             slate.set_pace(total, "yellow")
@@ -144,7 +145,7 @@ class Umpire:
 
 
 def green(mine: list[Event]) -> int:
-    return next(event.value for event in mine if event.kind == "rolled" and event.detail["die"] == "green")
+    return next(value_of(event) for event in mine if event.kind == "rolled" and event.detail["die"] == "green")
 
 
 def together(mine: list[Event]) -> bool:

@@ -17,7 +17,8 @@ from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
 SLUGS = [card.slug for card in shipped_components().cards]
 STAGES = st.sampled_from(stage_slugs())
 SEEDS = st.integers(0, 2**40)
-GENERALS = st.one_of(st.just([]), st.permutations(SLUGS))
+NOBODY_YET: list[str] = []
+GENERALS = st.one_of(st.just(NOBODY_YET), st.permutations(SLUGS))
 PLAYERS = st.lists(st.sampled_from(SLUGS), min_size=1, max_size=3, unique=True)
 SWITCHES = st.fixed_dictionaries(
     {}, optional=dict.fromkeys(("top_five", "par_times", "classifications", "bonuses", "attack_card"), st.booleans())

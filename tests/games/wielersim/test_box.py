@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from rouleur.core.registry import slugs
 from rouleur.games.wielersim import GAME
 from rouleur.games.wielersim.box import FILES, Options
 from rouleur.games.wielersim.race import Race
-from rouleur.road.box import box, drawing_boxes, start_list_boxes
+from rouleur.road.box import box, boxes_with
 
 
 def test_every_option_is_a_switch_or_a_file() -> None:
@@ -66,17 +68,19 @@ def test_a_warning_leaves_a_route_rideable_and_a_fault_does_not() -> None:
 
 
 def test_commands_find_the_game_of_routes_and_start_lists_by_what_it_offers() -> None:
-    assert drawing_boxes() == [GAME]
-    assert start_list_boxes() == [GAME]
+    assert boxes_with("check_route") == [GAME]
+    assert boxes_with("read_start_list") == [GAME]
     for slug in set(slugs()) - {"wielersim"}:
-        for refused in (
-            lambda game: game.check_route("", "x"),
-            lambda game: game.new_route("x", "stage"),
-            lambda game: game.start_list(),
-            lambda game: game.read_start_list("", "x"),
-        ):
-            with pytest.raises(RouleurError, match=box(slug).title):
-                refused(box(slug))
+        game = box(slug)
+        calls: list[Callable[[], object]] = [
+            partial(game.check_route, "", "x"),
+            partial(game.new_route, "x", "stage"),
+            game.start_list,
+            partial(game.read_start_list, "", "x"),
+        ]
+        for call in calls:
+            with pytest.raises(RouleurError, match=game.title):
+                call()
 
 
 def test_a_start_list_from_csv_guesses_the_missing_roles() -> None:

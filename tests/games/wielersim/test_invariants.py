@@ -11,6 +11,7 @@ from rouleur.games.wielersim import GAME
 from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.road import COBBLES, LANES, ROLES
 from rouleur.games.wielersim.route import Route, Section, Sprint, check_route
+from tests.events import value_of
 
 RACES = 10_000
 SHARDS = 8
@@ -136,8 +137,8 @@ def test_whoever_follows_may_and_advances(slug: str) -> None:
         if event.kind not in ("followed", "countered"):
             continue
         (row, lane), _ = event.path
-        assert event.value >= 1
+        assert value_of(event) >= 1
         assert track.surface[row] != COBBLES
         assert levels[event.rider] - levels[leader] <= track.limit[row]
         if event.kind == "followed":
-            assert 6 <= event.value + track.malus(row, lane - 1) <= 10
+            assert 6 <= value_of(event) + track.malus(row, lane - 1) <= 10

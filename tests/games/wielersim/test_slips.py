@@ -115,7 +115,7 @@ def test_a_peloton_of_climbers_does_not_start_where_they_stay_at_home() -> None:
         "team": [{"id": "1", "name": "Goats"}],
         "rider": [{"name": "Ann", "team": "1", "role": "climber", "bib": 11}],
     }
-    assert GAME.setup("week-1", [], peloton=climbers)
+    assert GAME.setup("week-1", [], peloton=climbers).race == "week-1"
     with pytest.raises(RouleurError, match="Nobody starts"):
         GAME.setup("ronde", [], peloton=climbers)
 

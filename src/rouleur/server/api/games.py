@@ -37,7 +37,7 @@ class Games:
 @cache
 def package_version() -> str:
     try:
-        return version("rouleur")
+        return version("rouleur-games")
     except PackageNotFoundError:
         return "0"
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from rouleur.core.errors import Problem, RouleurError
 from rouleur.core.toml import toml_text
-from rouleur.road.box import box
+from rouleur.road.box import box, boxes_with
 from rouleur.server.bodies import receive, reply
 from rouleur.server.refusal import illegal, malformed
 from rouleur.server.services import Services
@@ -36,7 +36,7 @@ def checked(asked: RouteCheck) -> RouteView:
     """All faults at once, with their remedies; the picture as soon as the route can be ridden."""
     text = asked.text or ""
     try:
-        game = box(asked.game)
+        game = box(asked.game) if asked.game else boxes_with("check_route")[0]
         found = game.check_route(asked.text if asked.text is not None else asked.route or {}, NAME)
         drawn = game.picture(game.setup("route", [], route=found.route)) if found.rideable else None
     except RouleurError as error:

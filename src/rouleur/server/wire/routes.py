@@ -11,9 +11,9 @@ from rouleur.server.wire.fields import Reply, Request, Slug
 
 
 class RouteCheck(Request):
-    """A route as data, or as the text of its file."""
+    """A route as data, or as the text of its file. `game` left out: the one whose boards people draw."""
 
-    game: Slug = "wielersim"
+    game: Slug | None = None
     route: dict[str, Any] | None = None
     text: Annotated[str, Meta(max_length=200_000)] | None = None
 

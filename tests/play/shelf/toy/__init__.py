@@ -123,7 +123,7 @@ class ToyBox(Box):
     def start(self, setup: Setup, seed: int) -> ToyRace:
         return ToyRace(Dice(seed), len(setup.seats), setup.carry.get("bonus", {}))
 
-    def restore(self, setup: Setup, data: dict[str, Any]) -> State:
+    def restore(self, setup: Setup, data: dict[str, Any]) -> ToyRace:
         race = ToyRace(Dice(0), data["seats"], {})
         race.restore_base(data)
         race.squares, race.secrets, race.next = data["squares"], data["secrets"], data["next"]

@@ -23,7 +23,7 @@ LENGTHS = {"short": 20, "long": 80}
 class Criterium(Race):
     def __init__(self, setup: Setup, dice: Dice) -> None:
         super().__init__(dice, len(setup.seats))
-        self.setup = setup
+        self.setup = self.started = setup
         self.length = LENGTHS[setup.race]
         self.squares = [0] * self.seats
         self.hands = [[dice.roll(6) for _ in range(3)] for _ in setup.seats]
@@ -67,7 +67,7 @@ class Criterium(Race):
     def clone(self) -> Criterium:
         twin = Criterium.__new__(Criterium)
         twin.copy_base(self)
-        twin.setup = self.setup
+        twin.setup = twin.started = self.started
         twin.length = self.length
         twin.squares = self.squares[:]
         twin.hands = [hand[:] for hand in self.hands]
@@ -97,11 +97,11 @@ class Criterium(Race):
                 public={"cards": 3},
                 private={"hand": self.hands[number][:]} if number == seat else {},
             )
-            for number, name in enumerate(self.setup.seats)
+            for number, name in enumerate(self.started.seats)
         ]
-        teams = [TeamView(f"t{number}", name, number, number) for number, name in enumerate(self.setup.seats)]
+        teams = [TeamView(f"t{number}", name, number, number) for number, name in enumerate(self.started.seats)]
         groups = [GroupView([rider.id], gap=max(self.squares) - rider.distance) for rider in riders]
-        return Situation("criterium", self.setup.race, seat, self.turn, "ride", riders, teams, groups, over=self.over)
+        return Situation("criterium", self.started.race, seat, self.turn, "ride", riders, teams, groups, over=self.over)
 
     def resample(self, seat: int, dice: Dice) -> None:
         self.hands = [
@@ -117,7 +117,7 @@ class Criterium(Race):
             Arrival(f"r{seat}", f"t{seat}", place, lead - self.squares[seat])
             for place, seat in enumerate(order, start=1)
         ]
-        return StageResult("criterium", self.setup.race, arrivals, turns=self.turn)
+        return StageResult("criterium", self.started.race, arrivals, turns=self.turn)
 
 
 class CriteriumBox(Box):

@@ -3,7 +3,7 @@
 import type { Picture } from "./library";
 
 export interface RouteCheck {
-  game?: string;
+  game?: string | null;
   route?: { [name: string]: unknown } | null;
   text?: string | null;
 }

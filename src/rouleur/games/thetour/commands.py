@@ -1,4 +1,9 @@
-"""`rouleur thetour check|tour|grid|sheet`."""
+"""The Tour's own: check charts, ride whole tours with them, draw the grid.
+
+`rouleur thetour check|tour|grid|sheet`.
+"""
+
+# rouleur: interpreted
 
 from __future__ import annotations
 
@@ -8,16 +13,18 @@ from typing import Any
 import click
 import msgspec
 
-from rouleur.cli.console import waiting
-from rouleur.cli.course import deliver, load
-from rouleur.cli.options import drawn_seed, seed_option
-from rouleur.commentary.words import counted
 from rouleur.core.content import read_text, read_toml
 from rouleur.core.errors import ContentError, RouleurError
-from rouleur.core.numeral import number_in
+from rouleur.core.numeral import counted, number_in
 from rouleur.core.toml import toml_text
+from rouleur.road.terminal import Terminal
 
 PAGE = click.Path(dir_okay=False, path_type=Path)
+seed_option = click.option(
+    "--seed",
+    type=click.IntRange(0, 2**63 - 1),
+    help="The same seed gives the same race. Drawn at random when left out.",
+)
 
 
 @click.group("thetour")
@@ -54,8 +61,15 @@ def check(files: tuple[Path, ...]) -> None:
 @click.option("--stages", type=PAGE, help="A stage data sheet of your own; TOUR is then only a name.")
 @click.option("--sheet", is_flag=True, help="Print the General Classification Sheet with every stage too.")
 @seed_option
+@click.pass_obj
 def tour(
-    tour: str, charts: Path | None, riders: Path | None, stages: Path | None, sheet: bool, seed: int | None
+    terminal: Terminal,
+    tour: str,
+    charts: Path | None,
+    riders: Path | None,
+    stages: Path | None,
+    sheet: bool,
+    seed: int | None,
 ) -> None:
     """Ride a whole tour at once as a spectator and print the leaderboard."""
     from rouleur.core.record import Setup
@@ -65,8 +79,8 @@ def tour(
 
     content = {name: page(path) for name, path in (("charts", charts), ("riders", riders), ("stages", stages)) if path}
     game = TheTour()
-    drawn = drawn_seed(seed)
-    with waiting("The tour is ridden …"):
+    drawn = terminal.seed(seed)
+    with terminal.waiting("The tour is ridden …"):
         ridden = ride_tour(game, tour, drawn, content=content)
     components = components_of(Setup("thetour", "", content=content))
     if sheet:
@@ -81,13 +95,14 @@ def tour(
 )
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Write a picture instead.")
 @seed_option
-def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
+@click.pass_obj
+def grid(terminal: Terminal, stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
     """Ride a STAGE up to a phase and draw the race display grid."""
     from rouleur.games.thetour.box import TheTour
     from rouleur.games.thetour.paper import grid_svg, grid_text
 
     game = TheTour()
-    drawn = drawn_seed(seed)
+    drawn = terminal.seed(seed)
     race = game.start(game.setup(stage, []), drawn)
     while not race.over and (not race.sheet.stage.on_the_road or race.turn <= phase):
         race.step()
@@ -95,7 +110,7 @@ def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
     if svg is None:
         click.echo(f"{grid_text(situation)}\n\nseed {drawn}")
     else:
-        deliver(grid_svg(situation), svg)
+        terminal.deliver(grid_svg(situation), svg)
 
 
 @command.command("sheet")
@@ -103,15 +118,16 @@ def grid(stage: str, phase: int, svg: Path | None, seed: int | None) -> None:
 @click.option("--output", "-o", type=PAGE, metavar="FILE", help="Write the sheet there instead of to the screen.")
 @click.option("--title", default="My tour", show_default=True, help="What the tour is called.")
 @click.option("--trials", default="", metavar="LIST", help="Numbers of the stages ridden against the clock.")
-def sheet(courses: tuple[str, ...], output: Path | None, title: str, trials: str) -> None:
+@click.pass_obj
+def sheet(terminal: Terminal, courses: tuple[str, ...], output: Path | None, title: str, trials: str) -> None:
     """Make one stage data sheet of several courses: a tour of your own."""
     from rouleur.games.thetour.courses import route_of
 
-    found = [load(course) for course in courses]
+    found = [terminal.course(course) for course in courses]
     beyond = [number for number in numbers(trials) if not 1 <= number <= len(found)]
     if beyond:
         raise RouleurError(f"There is no stage {beyond[0]}: the courses make {counted(len(found), 'stage')}.")
-    deliver(toml_text(msgspec.to_builtins(route_of(found, title, numbers(trials)))), output)
+    terminal.deliver(toml_text(msgspec.to_builtins(route_of(found, title, numbers(trials)))), output)
 
 
 def numbers(text: str) -> tuple[int, ...]:

@@ -1,0 +1,155 @@
+"""Two versions measured in one run: portions interleaved, and the median of their ratios with its interval.
+
+Two plain runs in a row differ by more than most changes do, because a shared machine is now fast and now slow. Two
+portions side by side meet the same machine. Each version runs in its own interpreter through `python -m
+rouleur.bench.measure GAME LEVEL SECONDS`, which every version since 0.2.0 has.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from math import comb
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+from rouleur._source import SWITCH
+from rouleur.bench.measure import CLONES
+from rouleur.core.errors import RouleurError
+
+FEWEST_PORTIONS = 15
+SENSIBLE = 2
+MEASURES = {"random play": 0, f"bots of level {SENSIBLE}": SENSIBLE, "clones": CLONES}
+DOUBT = 0.05
+
+
+class Portion(msgspec.Struct):
+    """What one process measured: the fields that the figures of all versions have."""
+
+    race: str
+    compiled: bool
+    seconds: float
+    races: int
+    questions: int
+    clone_microseconds: float
+
+    @property
+    def rate(self) -> float:
+        """Questions a second; where none are asked races, and clones where those were measured."""
+        if self.clone_microseconds:
+            return 1e6 / self.clone_microseconds
+        return (self.questions or self.races) / self.seconds
+
+
+class Version(msgspec.Struct, frozen=True):
+    """A version of Rouleur with the interpreter that runs it."""
+
+    name: str
+    python: str
+    folder: str
+
+    def measure(self, game: str, level: int, seconds: float) -> Portion:
+        left_out = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
+        environment = {name: value for name, value in os.environ.items() if name not in left_out}
+        environment[SWITCH] = os.environ.get(SWITCH, "0")
+        command = [self.python, "-m", "rouleur.bench.measure", game, str(level), str(seconds)]
+        done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            last = (done.stderr.strip().splitlines() or ["no message"])[-1]
+            raise RouleurError(f"Measuring {game} at level {level} {self.name} failed: {last}")
+        return msgspec.json.decode(done.stdout.splitlines()[-1], type=Portion)
+
+
+class Comparison(msgspec.Struct):
+    """One game and measure: what each version does a second, and how many times as fast this one is."""
+
+    game: str
+    measure: str
+    race: str
+    there: float
+    here: float
+    ratio: float
+    low: float
+    high: float
+    portions: int
+
+
+def this_version() -> Version:
+    return Version("here", sys.executable, os.getcwd())
+
+
+def version_in(checkout: Path) -> Version:
+    python = checkout.absolute() / ".venv" / "bin" / "python"
+    if not python.exists():
+        raise RouleurError(f"{checkout} has no environment of its own: run `uv sync` in it.")
+    return Version(f"in {checkout}", str(python), str(checkout))
+
+
+def compare(
+    there: Version,
+    here: Version,
+    wanted: list[tuple[str, str]],
+    seconds: float,
+    portions: int = FEWEST_PORTIONS,
+    progress: Callable[[str], None] = lambda words: None,
+) -> list[Comparison]:
+    """Every game and measure once a round, the two versions side by side, the first to run changing from round to round."""
+    pairs: dict[tuple[str, str], list[tuple[Portion, Portion]]] = {key: [] for key in wanted}
+    for number in range(portions):
+        for game, measure in wanted:
+            progress(f"{game}, {measure}: portion {number + 1} of {portions}")
+            order = (there, here) if number % 2 == 0 else (here, there)
+            found = {version.name: version.measure(game, MEASURES[measure], seconds) for version in order}
+            pair = (found[there.name], found[here.name])
+            check_alike(game, *pair)
+            pairs[game, measure].append(pair)
+    return [compared(game, measure, found) for (game, measure), found in pairs.items()]
+
+
+def check_alike(game: str, there: Portion, here: Portion) -> None:
+    if there.race != here.race:
+        raise RouleurError(f"The versions ride different races of {game}: {there.race} there, {here.race} here.")
+    if there.compiled != here.compiled:
+        ways = {True: "compiled", False: "interpreted"}
+        words = f"The rules run {ways[there.compiled]} there and {ways[here.compiled]} here"
+        raise RouleurError(f"{words}: compile both with `uv sync`, or set {SWITCH}=1 for both.")
+
+
+def compared(game: str, measure: str, pairs: list[tuple[Portion, Portion]]) -> Comparison:
+    ratios = [here.rate / there.rate for there, here in pairs]
+    low, high = median_interval(ratios)
+    return Comparison(
+        game,
+        measure,
+        pairs[0][0].race,
+        median(there.rate for there, _ in pairs),
+        median(here.rate for _, here in pairs),
+        median(ratios),
+        low,
+        high,
+        len(ratios),
+    )
+
+
+def median_interval(values: list[float]) -> tuple[float, float]:
+    """The interval that holds the true median at least 95 times in 100, whatever the distribution: two of the values in order."""
+    ordered = sorted(values)
+    cut = 0
+    for below in tails(len(ordered)):
+        if below > DOUBT / 2:
+            break
+        cut += 1
+    cut = max(cut, 1)
+    return (ordered[cut - 1], ordered[-cut])
+
+
+def tails(count: int) -> Iterator[float]:
+    """How likely it is that at most 0, 1, 2 … of so many values lie below the median."""
+    total = 0
+    for below in range(count + 1):
+        total += comb(count, below)
+        yield total / 2**count

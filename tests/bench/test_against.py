@@ -1,0 +1,121 @@
+"""`rouleur bench --against CHECKOUT`, with checkouts whose speed is known."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from rouleur.bench.against import FEWEST_PORTIONS, compare, median_interval, this_version, version_in
+from rouleur.cli import rouleur as group
+from rouleur.core.errors import RouleurError
+
+FAKE = """#!/bin/sh
+# python -m rouleur.bench.measure GAME LEVEL SECONDS
+echo "$3 $4 {name}" >> {log}
+n=$(grep -c "{name}" {log})
+clone=0; [ "$4" = -1 ] && clone={clone}
+printf '{{"game":"%s","race":"{race}","level":%s,"compiled":{compiled},"files":[],' "$3" "$4"
+printf '"seconds":1.0,"races":10,"questions":%s,"moves":0.0,' $(( {questions} + n % 3 ))
+printf '"clone_microseconds":%s,"unknown":"field"}}' $clone
+"""
+
+
+def fake(
+    folder: Path, name: str, questions: int = 1000, race: str = "ronde", compiled: str = "true", clone: str = "4.0"
+) -> Path:
+    python = folder / name / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    log = folder / "log"
+    log.touch()
+    text = FAKE.format(name=name, log=log, questions=questions, race=race, compiled=compiled, clone=clone)
+    python.write_text(text)
+    python.chmod(0o755)
+    return folder / name
+
+
+def test_the_median_of_the_ratios_and_its_interval(tmp_path: Path) -> None:
+    old, new = fake(tmp_path, "old", 1000, clone="4.0"), fake(tmp_path, "new", 1200, clone="5.0")
+    wanted = [("tdf", "random play"), ("tdf", "clones")]
+    played, clones = compare(version_in(old), version_in(new), wanted, 0.1)
+    assert played.portions == clones.portions == FEWEST_PORTIONS
+    assert played.ratio == pytest.approx(1.2, abs=0.003)
+    assert played.low <= played.ratio <= played.high
+    assert (clones.ratio, clones.low, clones.high) == pytest.approx((0.8, 0.8, 0.8))
+    assert (played.race, played.there, played.here) == ("ronde", 1001, 1201)
+
+
+def test_portions_are_interleaved_and_take_turns_to_be_first(tmp_path: Path) -> None:
+    old, new = fake(tmp_path, "old"), fake(tmp_path, "new")
+    compare(version_in(old), version_in(new), [("head", "random play"), ("tdf", "clones")], 0.1)
+    ran = (tmp_path / "log").read_text().splitlines()
+    assert len(ran) == 2 * 2 * FEWEST_PORTIONS
+    assert ran[:8] == [
+        *("head 0 old", "head 0 new", "tdf -1 old", "tdf -1 new"),
+        *("head 0 new", "head 0 old", "tdf -1 new", "tdf -1 old"),
+    ]
+
+
+def test_the_interval_of_a_median_leaves_out_three_of_fifteen_at_either_end() -> None:
+    """At most three of fifteen lie below the median with a chance of 1.8 %, at most four with 5.9 %."""
+    assert median_interval([float(number) for number in range(1, 16)]) == (4, 12)
+    assert median_interval([float(number) for number in range(100, 0, -1)]) == (40, 61)
+    assert median_interval([2.0]) == (2, 2)
+
+
+def test_versions_that_cannot_be_compared_are_told_apart(tmp_path: Path) -> None:
+    old, slow, other = (
+        fake(tmp_path, "old"),
+        fake(tmp_path, "slow", compiled="false"),
+        fake(tmp_path, "other", race="e3"),
+    )
+    with pytest.raises(RouleurError, match="run compiled there and interpreted here: compile both"):
+        compare(version_in(old), version_in(slow), [("tdf", "clones")], 0.1)
+    with pytest.raises(RouleurError, match="different races of tdf: ronde there, e3 here"):
+        compare(version_in(old), version_in(other), [("tdf", "clones")], 0.1)
+
+
+def test_a_checkout_without_environment_says_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(RouleurError, match="has no environment of its own: run `uv sync` in it"):
+        version_in(tmp_path)
+
+
+def test_a_version_that_fails_is_named(tmp_path: Path) -> None:
+    broken = fake(tmp_path, "broken")
+    (broken / ".venv" / "bin" / "python").write_text("#!/bin/sh\necho no such game >&2; exit 1\n")
+    with pytest.raises(RouleurError, match=r"Measuring tdf at level 0 in .*broken failed: no such game"):
+        version_in(broken).measure("tdf", 0, 0.1)
+
+
+def test_this_version_measures_itself() -> None:
+    portion = this_version().measure("thetour", 0, 0.01)
+    assert portion.race == "grand-08"
+    assert portion.rate > 0
+
+
+def typed(*words: str) -> Result:
+    return CliRunner().invoke(group, list(words))
+
+
+def test_the_command_prints_every_game_and_measure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new = fake(tmp_path, "old", 1000), fake(tmp_path, "new", 900)
+    monkeypatch.setattr("rouleur.cli.bench.this_version", lambda: version_in(new))
+    said = typed("bench", "wielersim", "tdf", "--against", str(old), "--seconds", "0.1", "--json")
+    assert said.exit_code == 0, said.stderr
+    data = json.loads(said.output)
+    assert [(line["game"], line["measure"]) for line in data["comparisons"]] == [
+        ("wielersim", "random play"),
+        ("wielersim", "clones"),
+        ("tdf", "random play"),
+        ("tdf", "bots of level 2"),
+        ("tdf", "clones"),
+    ]
+    text = typed("bench", "tdf", "--against", str(old), "--quick").output
+    assert "median of 15 ratios" in text
+    assert "0.9" in text
+
+
+def test_fewer_than_fifteen_ratios_are_refused(tmp_path: Path) -> None:
+    assert typed("bench", "--against", str(fake(tmp_path, "old")), "--portions", "14").exit_code == 2

@@ -1,0 +1,11 @@
+"""The kinds of event of this game."""
+
+from __future__ import annotations
+
+from rouleur.core.event import EventKind
+
+KINDS = [
+    EventKind("moved", "minor"),
+    EventKind("peeked"),
+    EventKind("turn ended", "minor"),
+]
