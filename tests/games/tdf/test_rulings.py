@@ -134,6 +134,12 @@ def test_ruling_10_falls() -> None:
     assert [rider.stopped for rider in table.race.riders] == [False, True, True, False, False]
 
 
+def test_ruling_10_a_crash_leaves_the_pace() -> None:
+    table = Table().throw(5, 5).play("throw:yellow", "move:114,3", "throw:red")
+    assert table.asked_rider() == "2"
+    assert table.ask() == ["accept", "throw:yellow", "throw:white", "throw:red"]
+
+
 def test_ruling_11_finish_time() -> None:
     riders = {"1": [111, 3], "7": [101, 1]}
     table = Table(road=["flat 12"], sequence=28, riders=riders).throw(6, 4)
@@ -165,7 +171,7 @@ def test_ruling_14_shared_speed() -> None:
     riders = {"1": [110, 3], "7": [109, 3], "2": [109, 2]}
     table = Table(riders=riders).throw(5).play("throw:red").throw(6)
     assert table.asked_rider() == "2"
-    table.play("move:110,2")
+    table.play("throw:yellow", "move:110,2")
     assert not [text for text in table.ask() if text.startswith("share:1:")]
 
 

@@ -106,7 +106,8 @@ class Umpire:
         self.check_die(turn, slate, die)
         kinds = [event.kind for event in mine]
         if "crashed" in kinds:
-            slate.pace, slate.fallen = 0, True
+            if face == "big crash":
+                slate.pace, slate.fallen = 0, True
             return 0
         if "caught the breakaway" in kinds:
             assert face.endswith("attack")
