@@ -120,6 +120,13 @@ def test_ruling_08_mixed_groups() -> None:
     assert hill_behind.reaches("202,3", "203,3")
 
 
+def test_ruling_08_no_catch_from_the_hill() -> None:
+    table = Table(road=["climb 10", "flat 20"], riders={"1": [201, 3], "7": [110, 3], "2": [109, 3]}).throw(1, 1)
+    table.play("throw:yellow", "attack:alone", "move:203,3", "move:206,3").throw(1)
+    assert table.asked_rider() == "7"
+    assert table.reaches("201,3", "202,3")
+
+
 def test_ruling_09_braking() -> None:
     table = Table(cards={"7": ["yellow"]}).throw(5, 1).play("throw:white", "move:113,3", "throw:white", "move:110,3")
     assert table.ask() == ["accept", "throw:white"]

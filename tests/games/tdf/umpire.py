@@ -25,6 +25,7 @@ class Slate:
         self.die = ""
         self.braked = 0
         self.away = 0
+        self.away_uphill = False
         self.chance_over = False
         self.fallen = False
         self.led = False
@@ -112,6 +113,7 @@ class Umpire:
         if "caught the breakaway" in kinds:
             assert face.endswith("attack")
             assert slate.away > 0
+            assert slate.away_uphill or not turn.uphill
             return slate.away
         if "attacked" in kinds:
             assert face.endswith("attack")
@@ -142,6 +144,7 @@ class Umpire:
             slate.set_pace(total, "yellow")
         else:
             slate.pace, slate.away, slate.fallen = 0, total, False
+            slate.away_uphill = turn.uphill
         return total
 
 

@@ -10,7 +10,7 @@ from rouleur.games.tdf.options import ALONE, ALONE_UPHILL, RIDE_ON, TOGETHER
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.road import AHEAD, NONE
 from rouleur.games.tdf.rules.breakaway import break_away
-from rouleur.games.tdf.rules.dice import GREEN, YELLOW, number_of, throw
+from rouleur.games.tdf.rules.dice import GREEN, POLKA, YELLOW, number_of, throw
 from rouleur.games.tdf.rules.moves import ride
 from rouleur.games.tdf.rules.peloton import set_pace
 
@@ -47,13 +47,13 @@ def choose_attack(race: Position, rider: Rider, may_decline: bool) -> Option:
 
 def attack_alone(race: Position, rider: Rider, symbol: i64, left_behind: Group | None) -> i64:
     """§11 A, §15: the steps of the symbol, then the green die, both at face value. Returns the steps not used."""
-    rule = "§15" if race.uphill(rider) else "§11 A"
+    die, rule = (POLKA, "§15") if race.uphill(rider) else (YELLOW, "§11 A")
     if race.listening:
         race.tell(Event("attacked", race.turn, rule, race.name(rider)))
     unused = ride(race, rider, symbol, "moved", rule)
     green = number_of(throw(race, rider, GREEN, rule))
     if left_behind is not None:
-        break_away(left_behind, symbol + green)
+        break_away(left_behind, die, symbol + green)
     return unused + ride(race, rider, green, "accelerated", rule)
 
 
