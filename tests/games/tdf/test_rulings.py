@@ -169,9 +169,18 @@ def test_ruling_13_cards() -> None:
     assert table.ask() == ["catch", "ride"]
 
 
-def test_ruling_13_a_group_attack_by_card_is_handed_on() -> None:
-    table = Table(cards={"1": ["yellow"]}).throw(6).play("card:yellow", "attack:group", "move:118,3", "accept")
-    assert table.reaches("117,3", "118,3")
+def test_ruling_13_a_card_attack_is_ridden_alone() -> None:
+    table = Table(cards={"1": ["yellow"]}).throw(6).play("card:yellow", "move:112,3", "move:118,3")
+    assert table.asked_rider() == "7"
+    assert table.ask() == ["throw:yellow", "throw:white", "throw:red"], "no pace was valid before the card"
+
+
+def test_ruling_13_the_speed_before_a_card_stays_valid() -> None:
+    riders = {"1": [110, 2], "13": [110, 3], "7": [110, 4], "2": [109, 4]}
+    table = Table(riders=riders, cards={"7": ["yellow"]}).throw(5, 6)
+    table.play("throw:yellow", "move:114,2", "accept", "move:115,3", "card:yellow", "move:112,4", "move:118,4", "accept")
+    assert table.asked_rider() == "2"
+    assert table.reaches("114,4", "115,4")
 
 
 def test_ruling_14_shared_speed() -> None:

@@ -93,10 +93,8 @@ class Umpire:
         assert not slate.fallen
         assert (card == "polka") == turn.uphill
         if turn.poised:
-            total = (1 if turn.uphill else 2) + green(mine)
-            if together(mine):
-                slate.set_pace(total, "yellow")
-            return total
+            assert not together(mine)
+            return (1 if turn.uphill else 2) + green(mine)
         if card == "polka":
             slate.set_pace(POLKA_CARD_STEPS, "polka")
             return POLKA_CARD_STEPS

@@ -34,14 +34,13 @@ def may_attack(rider: Rider, group: Group | None) -> bool:
     return group is not None and rider.poised and not group.caught
 
 
-def choose_attack(race: Position, rider: Rider, may_decline: bool) -> Option:
+def choose_attack(race: Position, rider: Rider) -> Option:
     options: list[Option] = []
     uphill = race.uphill(rider)
     options.append(ALONE_UPHILL if uphill else ALONE)
     if not uphill:
         options.append(TOGETHER)
-    if may_decline:
-        options.append(RIDE_ON)
+    options.append(RIDE_ON)
     return race.ask(Question(rider.seat, "attack", options, race.name(rider), "§11", "Does the pawn attack?"))
 
 

@@ -95,7 +95,7 @@ def throw_symbol(race: Position, rider: Rider, die: i64, value: i64) -> i64:
         if may_catch(race, rider, group) and choose_catch(race, rider) is CATCH:
             return catch_breakaway(race, rider, group)
     elif may_attack(rider, group):
-        chosen = choose_attack(race, rider, True)
+        chosen = choose_attack(race, rider)
         if chosen is TOGETHER:
             return attack_together(race, rider, group, value)
         if chosen is ALONE or chosen is ALONE_UPHILL:
