@@ -406,7 +406,7 @@ APART: dict[str, tuple[int, int]] = {"1": (105, 3), "7": (101, 3)}
         (TRAIN, [], "catch", "§12", "takes an attack in its group"),
         (TRAIN, [], "attack:alone", "§11", "needs the symbol"),
         (APART, [], "attack:alone", "§9", "a lone rider cannot attack"),
-        (TRAIN, ["throw:yellow", "move:107,4"], "attack:alone", "§11", "stood right before it"),
+        (TRAIN, ["throw:yellow", "move:107,4"], "attack:alone", "§11", "too few hexagons before it"),
         (TRAIN, ["throw:yellow"], "throw:red", "§2", "now the pawn rides"),
         (TRAIN, ["throw:yellow"], "accept", "§2", "now the pawn rides"),
     ],

@@ -269,11 +269,19 @@ def test_ruling_21_declined_catch() -> None:
     assert table.race.groups[0].pace == 2
 
 
-def test_ruling_22_all_hexagons_ahead() -> None:
+def test_ruling_22_room_to_attack() -> None:
     road = shipped_road("carcassonne-foix")
     assert {len(road.ahead_of(n)) for n in range(road.count) if not road.finished(n)} <= {1, 2, 3}
     table = Table(riders={"1": [111, 1], "7": [110, 1], "2": [109, 1]}).step()
     assert GAME.facts(table.race)["poised"] == ["1"]
+
+
+def test_ruling_22_two_free_hexagons_at_the_edge_of_a_bend() -> None:
+    bend = ["flat 12 right", "flat 12 left left"]
+    two_of_three = {"1": [201, 3], "7": [111, 4], "2": [111, 5]}
+    assert GAME.facts(Table(road=bend, riders=two_of_three).step().race)["poised"] == ["1", "2"]
+    one_of_three = {**two_of_three, "8": [201, 5]}
+    assert "2" not in GAME.facts(Table(road=bend, riders=one_of_three).step().race)["poised"]
 
 
 def test_ruling_23_unused_steps_of_an_attack() -> None:

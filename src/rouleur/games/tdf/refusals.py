@@ -105,7 +105,7 @@ def why_not_attack(rider: Rider, group: Group | None) -> tuple[str, str]:
     if group is None:
         return ("a lone rider cannot attack", "§9")
     if not rider.poised:
-        return ("another pawn stood right before it when the sequence began", "§11")
+        return ("too few hexagons before it were free when the sequence began", "§11")
     return ("an attack needs the symbol on the die, or a card", "§11")
 
 

@@ -16,17 +16,18 @@ from rouleur.games.tdf.rules.peloton import set_pace
 
 
 def in_attack_position(race: Position, rider: Rider) -> bool:
-    """§11: the head of a group always; others when all hexagons in front are free: three, at the edge of the road two."""
+    """§11: the head of a group always; others with three free hexagons in front, at the edge of the road with two."""
     if rider.lone:
         return False
     if rider.head:
         return True
     first = rider.station * AHEAD
+    free: i64 = 0
     for index in range(first, first + AHEAD):
         station = race.road.ahead[index]
-        if station != NONE and not race.free(station):
-            return False
-    return True
+        if station != NONE and race.free(station):
+            free += 1
+    return free >= race.road.attack_room[rider.station]
 
 
 def may_attack(rider: Rider, group: Group | None) -> bool:
