@@ -6,13 +6,15 @@ import re
 from importlib.resources import files
 from typing import Any
 
+import pytest
+
 from rouleur.core.question import Option
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
 from rouleur.games.tdf import GAME
 from rouleur.games.tdf.content import shipped_road
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.rules.dice import POLKA, RED, WHITE, YELLOW
-from rouleur.games.tdf.rules.finish import finish_group
+from rouleur.games.tdf.rules.finish import clock, finish_group, judge_finish
 from rouleur.games.tdf.rules.support import add_shares, in_range
 from rouleur.games.tdf.rules.wind import speed_after_wind
 from rouleur.road.result import Arrival, Award, StageResult
@@ -147,11 +149,25 @@ def test_ruling_10_a_crash_leaves_the_pace() -> None:
     assert table.ask() == ["accept", "throw:yellow", "throw:white", "throw:red"]
 
 
-def test_ruling_11_finish_time() -> None:
-    riders = {"1": [111, 3], "7": [101, 1]}
-    table = Table(road=["flat 12"], sequence=28, riders=riders).throw(6, 4)
-    table.play("throw:yellow", "move:204,3", "throw:yellow", "move:104,1").step()
-    assert GAME.facts(table.race)["times"] == {"1": 2 * 3600 + 10 * 60 + 27 * 60 + 36}
+@pytest.mark.parametrize(
+    ("sequence", "hexagon", "time"),
+    [(28, [207, 2], "2:37:14"), (28, [205, 2], "2:37:26"), (29, [202, 2], "2:38:46"), (31, [208, 2], "2:40:08")],
+)
+def test_ruling_11_finish_time(sequence: int, hexagon: list[int], time: str) -> None:
+    """The four results that the rulebook prints, base 2:10:00."""
+    race = Table(road=["flat 12"], sequence=sequence, riders={"1": hexagon, "7": [101, 1]}).step().race
+    race.crossed = [0]
+    judge_finish(race)
+    assert clock(race.times[0]) == time
+
+
+def test_ruling_11_one_group_behind_the_line() -> None:
+    """§21: pawn 7 touches nobody, pawn 2 is chained to it before the line, pawn 8 to nobody."""
+    riders = {"1": [207, 2], "7": [201, 3], "2": [112, 3], "8": [110, 5], "13": [101, 1]}
+    race = Table(road=["flat 12"], sequence=28, riders=riders).step().race
+    race.crossed = [race.sheet.ids.index(bib) for bib in ("1", "7")]
+    judge_finish(race)
+    assert GAME.facts(race)["times"] == dict.fromkeys(("1", "7", "2"), 9434)
 
 
 def test_ruling_12_order_at_the_finish() -> None:
