@@ -1,12 +1,19 @@
 """An umpire who knows §5 to §18, §25 and §26: he hears the events of a turn and keeps a slate for every group.
 
 Written apart from the rules, so that a slip in them shows as a speed that he does not allow.
+`python -m tests.games.tdf.umpire 2000` rides so many stages under his eyes and prints what he saw.
 """
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
+
+from rouleur.bots import bot
 from rouleur.core.event import Event
-from rouleur.games.tdf.position import ON_ROAD
+from rouleur.core.match import Story
+from rouleur.games.tdf import GAME
+from rouleur.games.tdf.position import ON_ROAD, OPENING, RIDING
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.road import NONE
 from tests.events import value_of
@@ -161,3 +168,31 @@ def speed(turn: Turn, slate: Slate, die: str, value: int) -> int:
     if turn.bridge:
         return max(1, value - 2)
     return value - 1 if die == "yellow" and value >= 3 else value
+
+
+def watch_stage(number: int) -> list[Event]:
+    """One stage of the box, its jerseys given away, ridden by bots of several levels; what was told."""
+    stages = [info.slug for info in GAME.races()]
+    setup = GAME.setup(stages[number % len(stages)], ["a", "b", "c", "d"])
+    setup.carry = {"jerseys": {"yellow": "1", "green": "7", "polka": "13"}}
+    race = GAME.start(setup, number)
+    race.listener = story = Story()
+    race.directors = [bot("tdf", (number // 4 + seat) % 3, 5 * number + seat) for seat in range(4)]
+    umpire = Umpire()
+    while not race.over:
+        told = len(story.events)
+        turn = Turn(race) if race.phase == RIDING else None
+        if race.phase == OPENING:
+            umpire.open_sequence()
+        race.checkpoint = race.clone()
+        race.step()
+        race.answers = []
+        if turn is not None:
+            umpire.watch(turn, story.events[told:])
+    return story.events
+
+
+if __name__ == "__main__":
+    races = int(sys.argv[1])
+    seen = Counter(event.kind for number in range(races) for event in watch_stage(number) if event.kind in TOLD)
+    print(f"{races} stages, every turn allowed: " + ", ".join(f"{count} × {kind}" for kind, count in seen.most_common()))
