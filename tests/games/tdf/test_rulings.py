@@ -194,7 +194,9 @@ def test_ruling_13_a_card_attack_is_ridden_alone() -> None:
 def test_ruling_13_the_speed_before_a_card_stays_valid() -> None:
     riders = {"1": [110, 2], "13": [110, 3], "7": [110, 4], "2": [109, 4]}
     table = Table(riders=riders, cards={"7": ["yellow"]}).throw(5, 6)
-    table.play("throw:yellow", "move:114,2", "accept", "move:115,3", "card:yellow", "move:112,4", "move:118,4", "accept")
+    table.play(
+        "throw:yellow", "move:114,2", "accept", "move:115,3", "card:yellow", "move:112,4", "move:118,4", "accept"
+    )
     assert table.asked_rider() == "2"
     assert table.reaches("114,4", "115,4")
 

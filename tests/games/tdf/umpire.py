@@ -195,4 +195,6 @@ def watch_stage(number: int) -> list[Event]:
 if __name__ == "__main__":
     races = int(sys.argv[1])
     seen = Counter(event.kind for number in range(races) for event in watch_stage(number) if event.kind in TOLD)
-    print(f"{races} stages, every turn allowed: " + ", ".join(f"{count} × {kind}" for kind, count in seen.most_common()))
+    print(
+        f"{races} stages, every turn allowed: " + ", ".join(f"{count} × {kind}" for kind, count in seen.most_common())
+    )
