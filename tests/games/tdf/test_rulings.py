@@ -337,6 +337,15 @@ def test_ruling_25_nobody_left() -> None:
     assert result.arrivals == []
 
 
+def test_ruling_26_a_team_of_two() -> None:
+    home = [Arrival(str(bib), "A" if bib < 7 else "B", bib, 100 + bib) for bib in (1, 2, 3, 7, 8)]
+    first = StageResult("tdf", "paris", [*home, Arrival("9", "B", 9, 109)])
+    second = StageResult("tdf", "paris", [*home, Arrival("9", "B", 9, status="DNF")])
+    scales = GAME.scales("weekend")
+    assert [line.who for line in count([first], scales).tables["teams"]] == ["A", "B"]
+    assert [line.who for line in count([first, second], scales).tables["teams"]] == ["A"]
+
+
 def test_every_ruling_names_a_test_that_exists() -> None:
     text = (files("rouleur.games.tdf") / "rulings.md").read_text(encoding="utf-8")
     numbers = re.findall(r"^(\d+)\. \*\*", text, re.MULTILINE)
