@@ -35,8 +35,12 @@ def test_ruling_01_one_roll_or_one_per_rung() -> None:
     assert len(Board({**position, "fresh": 1}, [4]).told("rolled")) == 1
     assert len(Board(position, [4, 9]).told("rolled")) == 2
     charts = {"peloton_catch_up": {"rows": {"5": {"closes": 2}}}}
-    overtaken = Board({**position, "fresh": 1, "content": {"charts": charts}}, [6])
-    assert overtaken.rungs == {"armstrong": 1, "basso": 1, "sastre": 1}
+    behind_who_held = Board({**position, "fresh": 1, "content": {"charts": charts}}, [6])
+    assert behind_who_held.rungs == {"armstrong": 2, "basso": 1, "sastre": 1}
+    nearer = {"sheet": FLAT, "part": "peloton", "fresh": 1, "rungs": {"armstrong": 3, "basso": 2, "sastre": 2}}
+    assert Board(nearer, [4]).rungs == {"armstrong": 3, "basso": 1, "sastre": 1}
+    outwards = {"sheet": FLAT, "part": "peloton", "fresh": 1, "rungs": {"armstrong": 2, "basso": 1}}
+    assert Board(outwards, [5]).rungs == {"armstrong": 1}
 
 
 def test_ruling_02_results_are_rungs_closed() -> None:
