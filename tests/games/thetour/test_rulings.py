@@ -147,6 +147,42 @@ def test_ruling_09_player_cyclist() -> None:
     assert patient.riders_of("attacked") == ["basso", "kloden", "evans"]
 
 
+@pytest.mark.parametrize(
+    ("answers", "goes"),
+    [
+        (["if:several", "basso", "kloden", "any"], True),
+        (["if:several", "basso", "kloden", "all"], False),
+        (["if:several", "basso", "ullrich", "all"], True),
+        (["if:several", "kloden", "mancebo", "any"], False),
+        (["if:several", "basso", "kloden", "none"], False),
+        (["if:top5"], True),
+        (["if:all-top5"], False),
+    ],
+)
+def test_ruling_09_conditions_on_several_riders(answers: list[str], goes: bool) -> None:
+    """Basso and Ullrich are named, and both fail."""
+    content = {
+        "charts": flat_seven(row_7={"result": "attack", "riders": 2}),
+        "riders": {"card": {"basso": {"flat": {"11": ""}}, "ullrich": {"flat": {"11": ""}}}},
+    }
+    position = {"sheet": FLAT, "riders": ["evans"], "general": ["basso", "ullrich", "kloden"], "content": content}
+    board = Board(position, [7, 2, 2, 2, 3, *([9] if goes else []), 11, 11], answers)
+    solitaire = [event for event in board.told("rolled") if event.detail.get("chart") == "solitaire"]
+    assert [event.rider for event in solitaire] == (["evans"] if goes else [])
+
+
+def test_ruling_09_conditions_leave_himself_out() -> None:
+    others = ["basso", "ullrich", "kloden", "sastre"]
+    content = {
+        "charts": flat_seven(row_7={"result": "attack", "riders": 4}),
+        "riders": {"card": {slug: {"flat": {"11": ""}} for slug in others}},
+    }
+    position = {"sheet": FLAT, "riders": ["evans"], "general": [*others, "evans"], "content": content}
+    named = [2, 2, 2, 3, 1, 3, 1, 2]
+    board = Board(position, [7, *named, 9, 11, 11, 11, 11], ["if:all-top5"])
+    assert "evans" in board.riders_of("rolled")
+
+
 def test_ruling_10_place_cards() -> None:
     position = {"sheet": FLAT, "rungs": {"basso": 1, "voeckler": 3, "sastre": 3}, "content": {"charts": flat_seven()}}
     board = Board(position)
