@@ -333,10 +333,12 @@ def test_ruling_20_top_five_once() -> None:
         "content": {"charts": flat_seven()},
     }
     board = Board(position)
-    board.race.dice.tape = [7, 6, 1, 7, 7]
+    board.race.dice.tape = [7, 6, 1, 7, 7, 12, 7]
     board.step()
     assert board.riders_of("named") == ["ullrich"]
-    assert board.riders_of("followed") == ["armstrong", "landis"]
+    assert board.riders_of("followed") == ["armstrong", "basso", "landis"]
+    marked = [event.rider for event in board.told("rolled") if event.detail.get("chart") == "top five"]
+    assert marked == ["kloden"]
 
 
 def test_ruling_21_points_and_mountains() -> None:
