@@ -68,6 +68,7 @@ def test_ruling_05_times_add_up() -> None:
     for sheet, wanted in (
         ({"type": "flat", "number": 2, "length": "S"}, [0, 4, 84]),
         ({"type": "flat", "number": 2, "length": "L"}, [0, 4, 154]),
+        ({"type": "hilly", "number": 2, "length": "L"}, [0, 4, 154]),
         ({"type": "mountain", "number": 2, "length": "S"}, [0, 80, 230]),
     ):
         board = Board({"sheet": sheet, "part": "finish", "rungs": {"basso": 2, "sastre": 1}}, [7, 7])
@@ -234,6 +235,11 @@ def test_ruling_13_off_the_grid() -> None:
     assert board.told("timed")[0].detail == {"off the grid": 30}
 
 
+def test_ruling_13_stage_eight_is_a_long_time_trial() -> None:
+    stage = shipped_stages("grand")[7]
+    assert (stage.number, stage.type, stage.factor) == (8, "time trial", 5)
+
+
 def test_ruling_13_ties() -> None:
     board = Board({"sheet": {"type": "time trial", "number": 2}})
     board.race.dice.tape = [*[2] * 23, 5, 9, 3, 4, 5, 6, 12]
@@ -256,8 +262,10 @@ def test_ruling_14_team_time_trial() -> None:
 
 
 def test_ruling_15_stage_types() -> None:
-    hilly = [stage for stage in shipped_stages("grand") if stage.looks == "hilly"]
-    assert {stage.type for stage in hilly} == {"flat", "mountain"}
+    assert [stage.number for stage in shipped_stages("grand") if stage.type == "hilly"] == [9, 12, 17, 18, 19, 20]
+    content = {"charts": flat_seven(), "riders": {"card": {"basso": {"flat": {"5": ""}, "mountain": {"5": "+2"}}}}}
+    for terrain, rungs in (("flat", {}), ("hilly", {"basso": 2})):
+        assert Board({"sheet": {"type": terrain, "number": 2}, "content": content}, [7, 2, 2, 5]).rungs == rungs
     board = Board({"sheet": {"type": "mountain", "number": 2}, "part": "finish"}).finish()
     assert board.riders_of("sprinted")
     weak = {slug: -1 for slug in EVERYBODY if slug not in ("sastre", "azevedo", "rasmussen")}

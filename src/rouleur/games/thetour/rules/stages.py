@@ -11,6 +11,7 @@ from rouleur.games.thetour.rules.charts import LONG_MINUTES, SHORT_MINUTES
 PHASES: Final = 6
 """Rule 3."""
 
+HILLY: Final = "hilly"
 MOUNTAIN: Final = "mountain"
 LAST: Final = "last"
 TIME_TRIAL: Final = "time trial"
@@ -48,6 +49,11 @@ class Stage:
     @property
     def mountain(self) -> bool:
         return self.type == MOUNTAIN
+
+    @property
+    def climbing(self) -> bool:
+        """Whether cards are read in their mountain column: a hilly stage is a flat one for everything else (ruling 15)."""
+        return self.type == MOUNTAIN or self.type == HILLY
 
     @property
     def on_the_road(self) -> bool:
