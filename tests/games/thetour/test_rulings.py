@@ -264,7 +264,7 @@ def test_ruling_14_team_time_trial() -> None:
 def test_ruling_15_stage_types() -> None:
     assert [stage.number for stage in shipped_stages("grand") if stage.type == "hilly"] == [9, 12, 17, 18, 19, 20]
     content = {"charts": flat_seven(), "riders": {"card": {"basso": {"flat": {"5": ""}, "mountain": {"5": "+2"}}}}}
-    for terrain, rungs in (("flat", {}), ("hilly", {"basso": 2})):
+    for terrain, rungs in (("flat", {}), ("hilly", {"basso": 2}), ("mountain", {"basso": 2})):
         assert Board({"sheet": {"type": terrain, "number": 2}, "content": content}, [7, 2, 2, 5]).rungs == rungs
     board = Board({"sheet": {"type": "mountain", "number": 2}, "part": "finish"}).finish()
     assert board.riders_of("sprinted")

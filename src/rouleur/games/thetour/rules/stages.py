@@ -52,7 +52,7 @@ class Stage:
 
     @property
     def climbing(self) -> bool:
-        """Whether cards are read in their mountain column: a hilly stage is a flat one for everything else (ruling 15)."""
+        """Whether it is raced by the mountain chart and columns: a hilly stage is, but its times are of the flat (ruling 15)."""
         return self.type == MOUNTAIN or self.type == HILLY
 
     @property
