@@ -19,8 +19,6 @@ from rouleur.games.thetour.race import Race
 
 CARDS = [card.slug for card in shipped_components().cards]
 STAGES = [slug for slug in stage_slugs() if GAME.start(GAME.setup(slug, []), 0).sheet.stage.on_the_road]
-TRIED = ("attacked", "broke away", "came back")
-
 Rungs = dict[str, int]
 
 
@@ -65,7 +63,7 @@ def watch_the_peloton(race: Race, heard: Heard) -> Counter[str]:
     told = len(heard.events)
     twin = race.clone()
     step(race)
-    rolls = iter(event.value for event in rolls_on(heard.events[told:], "peloton catch-up"))
+    rolls = iter([event.value or 0 for event in rolls_on(heard.events[told:], "peloton catch-up")])
     assert rungs_of(race) == chased(twin, before, fresh, rolls), (
         f"phase {phase}: the peloton has chased wrongly (rule 5)"
     )
@@ -77,7 +75,7 @@ def watch_the_ride(race: Race, heard: Heard) -> Counter[str]:
     told = len(heard.events)
     step(race)
     events = heard.events[told:]
-    tried = {event.rider for event in events if event.kind in TRIED}
+    tried = {event.rider for event in events if event.kind == "attacked" or "gain" in event.detail}
     marks = check_the_top_five(race, events, tried)
     conditions = 0 if marks or any(event.detail.get("result") == "team mate" for event in events) else 1
     if conditions:
