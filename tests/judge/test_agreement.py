@@ -279,7 +279,9 @@ def thetour_calls(
     return [*calls, {"do": "end"}]
 
 
-@pytest.mark.parametrize("stage", ["grand-01", "grand-02", "grand-04", "grand-08", "grand-10", "grand-12", "grand-21"])
+@pytest.mark.parametrize(
+    "stage", ["grand-01", "grand-02", "grand-04", "grand-08", "grand-09", "grand-10", "grand-12", "grand-21"]
+)
 def test_the_tour(stage: str) -> None:
     race = THETOUR.start(THETOUR.setup(stage, []), 3)
     race.ride([])
