@@ -51,12 +51,13 @@ def box_behind(race: Position, rider: Rider, leader: Rider) -> i64:
 
 def follow(race: Position, rider: Rider, chosen: Follow) -> None:
     leader = chosen.leader
+    start = rider.box
     stood = place_of(race, rider)
     ride_to(race, rider, chosen.box)
     rider.set_tempo(leader.tempo_kind, leader.tempo, rider.box)
     if race.listening:
         tell_move(race, "followed", chosen.rule, rider, stood, leader.entrant.id)
-    join_chains(race, rider, leader)
+    join_chains(race, rider, leader, start)
     if leader.tempo_kind == BASIC_TEMPO and not rider.finished and not race.road.past_flag(rider.box):
         move_up(race, rider, leader)
 
