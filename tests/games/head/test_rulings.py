@@ -95,7 +95,7 @@ def test_ruling_06_overtaken_riders_wait_for_the_chain_to_end(place: Placing) ->
     ride(race, 2)
     assert box(race, "3") == 12
     ride(race)
-    assert (box(race, "2"), box(race, "3"), box(race, "5")) == (16, 15, 11)
+    assert (box(race, "2"), box(race, "3"), box(race, "5")) == (16, 15, 14)
 
 
 @pytest.mark.parametrize("surface", ["flat", "hill", "descent"])
@@ -111,6 +111,19 @@ def test_ruling_08_a_point_left_over_buys_a_box_and_a_follower_stays_behind(plac
     sections = [stretch("flat", 12), stretch("hill", 40)]
     race = ride_turn(place(riders, [1], ["throw:D4", "follow:1"], sections=sections))
     assert (box(race, "1"), box(race, "2")) == (14, 13)
+
+
+@pytest.mark.parametrize(
+    ("between", "reached"),
+    [(stretch("flat", 2), 16), (stretch("descent", 2), 16), (stretch("cobbles", 2), 16), (stretch("mountain", 2), 18)],
+)
+def test_ruling_08_the_next_climb_counts_double_wherever_the_move_began(
+    place: Placing, between: dict[str, Any], reached: int
+) -> None:
+    """One box of his own hill, two between, then the next hill."""
+    sections = [stretch("hill", 11), between, stretch("hill", 47)]
+    race = ride(place([{"id": "1", "box": 10, "attack": [12]}], [8], ["attack:D12"], sections=sections), 2)
+    assert box(race, "1") == reached
 
 
 @pytest.mark.parametrize(("surface", "most"), [("flat", 8), ("cobbles", 6), ("hill", 6), ("descent", 9)])
@@ -252,7 +265,7 @@ def test_ruling_19_a_higher_card_thrown_as_a_d10(place: Placing) -> None:
     steep = place(
         [{**riders[0], "hill": 6}], [7], ["attack:D16,D10", "card:+3"], sections=[stretch("hill", steep=[10])]
     )
-    assert box(ride(steep, 2), "1") == 18
+    assert box(ride(steep, 2), "1") == 20
 
 
 def test_ruling_20_photo_finish_settles_the_order_not_the_clock(place: Placing) -> None:

@@ -110,10 +110,12 @@ class Umpire:
 
     def count(self, box: int, points: int) -> int:
         """§4.7."""
-        single = self.road.surface[box] in CLIMBS
+        own_climb = box
+        while self.road.surface[own_climb] in CLIMBS:
+            own_climb += 1
         while points > 0:
             box += 1
-            points -= 1 if single or self.road.surface[box] not in CLIMBS else 2
+            points -= 2 if box > own_climb and self.road.surface[box] in CLIMBS else 1
         return box
 
     def unlucky(self, box: int, number: int) -> bool:
@@ -176,7 +178,7 @@ class Umpire:
 
     def cap(self, throw: Throw) -> int:
         if throw.why == "attack":
-            return TOP[10 if self.road.steep[throw.box] else self.card]
+            return TOP[self.card]
         if throw.why == "sprint" or self.road.surface[throw.box] == DESCENT:
             return TOP[throw.die]
         if self.road.surface[throw.box] == FLAT:
@@ -191,7 +193,7 @@ class Umpire:
             return
         self.tempo[rider] = (throw.number, box)
         overtaken = [other for passed in range(throw.box + 1, min(box, self.road.flag)) for other in self.boxes[passed]]
-        if throw.why == "basic" and overtaken:
+        if throw.why == "basic":
             self.overtakings.append(([rider], overtaken))
 
     def waited(self, event: Event) -> None:
@@ -209,9 +211,13 @@ class Umpire:
         assert self.start[self.leader] == box + 1
         assert event.rule == "§4.8" or tempo <= self.follow_limit(rider, box)
         self.tempo[rider] = (tempo, self.put(rider, min(tempo_box - 1, self.count(box, tempo))))
-        for chain, _ in self.overtakings:
+        for chain, overtaken in self.overtakings:
             if self.leader in chain:
                 chain.append(rider)
+                passed = range(box + 1, min(self.box[rider], self.road.flag))
+                overtaken += [
+                    other for each in passed for other in self.boxes[each] if other not in [*chain, *overtaken]
+                ]
 
     def follow_limit(self, rider: str, box: int) -> int:
         if self.road.steep[box]:

@@ -112,8 +112,8 @@ def carry_out(race: Position, attack: Attack) -> None:
 
 
 def fastest_attack(race: Position, attack: Attack) -> i64:
-    """§4.4.6: 8, 9 or 10 by the card; §3.7.3: on steep boxes every card is a D10 card."""
-    return race.components.tops[10 if race.road.steep[attack.rider.box] else attack.card]
+    """§4.4.6: 8, 9 or 10 by the card that is used, whichever die it throws and however steep the box."""
+    return race.components.tops[attack.card]
 
 
 def place_jumpers(race: Position, attack: Attack, start: i64, end: i64) -> None:
