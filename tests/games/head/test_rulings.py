@@ -378,16 +378,49 @@ def test_ruling_28_a_race_is_over_when_everybody_is_home() -> None:
     assert all(arrival.time > 0 for arrival in result.arrivals)
 
 
-def test_ruling_29_only_who_could_jump_is_asked(place: Placing) -> None:
+def test_ruling_29_whoever_could_have_an_answer_is_asked(place: Placing) -> None:
     riders = [
         {"id": "1", "box": 10, "attack": [12]},
         {"id": "2", "box": 10, "attack": [10]},
         {"id": "3", "box": 10, "attack": [12, 16]},
         {"id": "4", "box": 9},
         {"id": "5", "box": 8, "attack": [16]},
+        {"id": "6", "box": 18, "moved": True, "attack": [16]},
     ]
-    race = ride(place(riders, [7], ["attack:D12", "stay"]), 5)
-    assert [question.rider for question in script(race).asked] == ["1", "3"]
+    race = ride(place(riders, [7], ["attack:D12", "pass", "stay"]), 4)
+    asked = script(race).asked
+    assert [question.rider for question in asked] == ["1", "2", "3"]
+    assert [question.texts() for question in asked[1:]] == [["pass"], ["stay", "jump:D12", "jump:D16"]]
+    assert asked[1].words == "Rider 1 attacks and will be 6 to 9 boxes ahead of Rider 2: does he jump on?"
+
+
+@pytest.mark.parametrize(
+    ("surface", "hand", "options"), [("hill", [6], ["pass"]), ("hill", [4], ["stay", "advance:D4"]), ("hill", [], [])]
+)
+def test_ruling_29_a_hand_without_the_right_card_is_asked_too(
+    place: Placing, surface: str, hand: list[int], options: list[str]
+) -> None:
+    """§4.4.4: whether he holds a D4 card is nobody's business; that he holds none at all everybody sees."""
+    riders = [
+        {"id": "1", "box": 14, "began": 11, "moved": True, "tempo": 4, "tempo_box": 14},
+        {"id": "2", "box": 10, "hill": 6, "slip": hand},
+    ]
+    race = ride(place(riders, [], ["follow:1", *options[:1]], sections=[stretch(surface)]))
+    assert [question.texts() for question in script(race).asked[1:]] == ([options] if options else [])
+
+
+def test_ruling_29_old_records_go_on_without_the_questions_that_were_not_asked(place: Placing) -> None:
+    riders = [
+        {"id": "1", "box": 10, "attack": [12]},
+        {"id": "2", "box": 10, "attack": [10]},
+        {"id": "3", "box": 10, "attack": [12]},
+    ]
+    for answers in (["attack:D12", "stay"], ["attack:D12", "pass", "stay"]):
+        race = place(riders, [7])
+        race.feed(answers)
+        ride(race, 3)
+        assert not race.fed
+        assert race.answers == answers
 
 
 def test_ruling_30_who_leads_two_tables_wears_the_first_jersey() -> None:
