@@ -428,3 +428,23 @@ def test_ruling_30_who_leads_two_tables_wears_the_first_jersey() -> None:
     points = [Award("points", "11", 12, "finish"), Award("points", "21", 10, "finish")]
     standings = count([StageResult("head", "tour-flat", arrivals, points)], GAME.scales("tour-de-france"))
     assert standings.jerseys == {"yellow": "11", "green": "21"}
+
+
+def test_ruling_31_the_leader_of_a_classification_leaves_his_champions_jersey_at_home() -> None:
+    setup = GAME.setup("tour-flat", DIRECTORS)
+    assert GAME.start(setup, 1).sheet.jerseys == {
+        "11": ["Belgian champion"],
+        "21": ["Italian champion"],
+        "31": ["French champion"],
+    }
+    setup.carry = {"jerseys": {"green": "31"}}
+    assert GAME.start(setup, 1).sheet.jerseys["31"] == ["green"]
+
+
+def test_ruling_32_roads_of_a_circuit_join_and_all_others_are_shut() -> None:
+    route = {"slug": "own", "title": "Own", "board": "semi-classics", "kind": "own", "terrain": "flat"}
+    joined = {**route, "route": ["highway", "canal", "river", "boulevard"]}
+    picture = GAME.picture(GAME.setup("e3", DIRECTORS, route={"race": joined}))
+    assert picture.length == 36 + 30 + 28 + 30
+    with pytest.raises(RouleurError, match="begins at"):
+        GAME.setup("e3", DIRECTORS, route={"race": {**route, "route": ["highway", "river"]}})
