@@ -22,8 +22,8 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ask only those who hold the right card to jump on."""
     public = demarrage.could_jump
 
-    def holds_the_card(race: Position, attack: Attack, rider: Rider) -> bool:
-        return public(race, attack, rider) and len(demarrage.jumps(attack, rider)) > 1
+    def holds_the_card(race: Position, attack: Attack, rider: Rider, furthest: int) -> bool:
+        return public(race, attack, rider, furthest) and len(demarrage.jumps(attack, rider)) > 1
 
     monkeypatch.setattr(demarrage, "could_jump", holds_the_card)
     assert look_for_leaks("head", 2000).different > 0

@@ -8,7 +8,16 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.options import DEMARRAGES, JUMPS, NO_JUMP, ONLY_NO_JUMP, SLIP_BONUS, Demarrage, JumpOn, RiderQuestion
+from rouleur.games.head.options import (
+    DEMARRAGES,
+    JUMPS,
+    NO_JUMP,
+    ONLY_NO_JUMP,
+    SLIP_BONUS,
+    Demarrage,
+    JumpOn,
+    RiderQuestion,
+)
 from rouleur.games.head.position import Attack, Position
 from rouleur.games.head.road import DESCENT, FLAT, Road
 from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
@@ -50,7 +59,8 @@ def announce(race: Position, rider: Rider, chosen: Demarrage) -> None:
     """§4.4.5: the card is shown; everybody who may have a card to answer with is asked, in order of play."""
     play_attack(race, rider, kind_of_attack(chosen.card))
     attack = Attack(rider, chosen.card, chosen.die, [], [])
-    attack.asked = [other for other in in_position(race, rider) if could_jump(race, attack, other)]
+    furthest = furthest_end(race, attack)
+    attack.asked = [other for other in in_position(race, rider) if could_jump(race, attack, other, furthest)]
     race.attack = attack
     if race.listening:
         detail = {"card": f"D{chosen.card}", "die": f"D{chosen.die}"}
@@ -66,10 +76,9 @@ def in_position(race: Position, attacker: Rider) -> list[Rider]:
     return riders
 
 
-def could_jump(race: Position, attack: Attack, rider: Rider) -> bool:
+def could_jump(race: Position, attack: Attack, rider: Rider, furthest: i64) -> bool:
     """By what everybody sees: his sheet, that he holds demarrage cards, and that the attack can take him forward."""
-    holds_cards = sum_of(rider.attack_cards) > 0
-    return holds_cards and could_answer(race, attack, rider) and furthest_end(race, attack) - 1 > rider.box
+    return furthest - 1 > rider.box and sum_of(rider.attack_cards) > 0 and could_answer(race, attack, rider)
 
 
 def furthest_end(race: Position, attack: Attack) -> i64:
