@@ -1,18 +1,24 @@
 """An umpire who knows the rulebook and hears only the events: he moves every rider on a board of his own.
 
 Written apart from the rules, so that a slip in them shows as a difference between the two boards.
+`python -m tests.games.head.umpire 2000` watches so many races.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Callable
 
+from rouleur.bots import bot
 from rouleur.core.event import Event
+from rouleur.core.match import Story
+from rouleur.games.head import GAME
 from rouleur.games.head.race import Race
 from rouleur.games.head.road import COBBLED_HILL, DESCENT, FLAT, HILL, MOUNTAIN
 
 TOP = {4: 4, 6: 6, 8: 8, 10: 8, 12: 9, 16: 10}
+RACES = [info.slug for info in GAME.races() if info.kind not in ("prologue", "time trial")]
 CLIMBS = (HILL, MOUNTAIN, COBBLED_HILL)
 WRONG_TURN = 3
 ANY_TEMPO = 99
@@ -317,3 +323,31 @@ class Umpire:
     def returned(self, event: Event) -> None:
         """The card says how far he was paced: the event is believed."""
         self.put(event.rider, event.path[-1][0])
+
+
+def watched(number: int) -> int:
+    """One race beside the umpire; how many events it told."""
+    race = GAME.start(GAME.setup(RACES[number % len(RACES)], ["a", "b", "c", "d"]), number)
+    story = Story()
+    race.listener = story
+    race.directors = [bot("head", (number + seat) % 3, 7 * number + seat) for seat in range(4)]
+    while race.turn < 1:
+        race.step()
+        race.answers = []
+    umpire = Umpire(race)
+    while not race.over:
+        told, turn = len(story.events), race.turn
+        race.step()
+        race.answers = []
+        umpire.watch(story.events[told:])
+        riders = {box: [rider.entrant.id for rider in riders] for box, riders in enumerate(race.boxes) if riders}
+        assert umpire.board() == riders, (number, race.turn, story.events[told:])
+        if race.turn != turn:
+            umpire.begin_turn()
+    return len(story.events)
+
+
+if __name__ == "__main__":
+    races = int(sys.argv[1])
+    events = sum(watched(number) for number in range(races))
+    print(f"{races} races, {events} events, no rule broken")
