@@ -53,7 +53,7 @@ WORDS: Final = {
 
 
 class Asked(Question):
-    """A question about a rider, perhaps about another one and a number."""
+    """A question about a rider, perhaps about another one and a number. `after` are those who are asked if he says no."""
 
     def __init__(
         self, kind: str, rider: Rider, options: list[Option], rule: str, other: str = "", number: i64 = 0
@@ -61,6 +61,7 @@ class Asked(Question):
         super().__init__(rider.seat, kind, options, rider.id, rule)
         self.other = other
         self.number = number
+        self.after: list[Rider] = []
 
     @property
     def words(self) -> str:
@@ -186,6 +187,14 @@ class TurnOption(Option):
         if self.act == REST:
             return "this turn"
         return self.card_names()
+
+
+class RelayOption(TurnOption):
+    """Asking for a relay; `asked` are those who may be asked, in their order (§2.4)."""
+
+    def __init__(self, cards: list[Card], asked: list[Rider]) -> None:
+        super().__init__(ASK_RELAY, cards)
+        self.asked = asked
 
 
 class CardOption(Option):

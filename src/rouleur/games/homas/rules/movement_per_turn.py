@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.options import ASK_RELAY, ATTACK, FITNESS, REST, ROLL, Asked, TurnOption
+from rouleur.games.homas.options import ASK_RELAY, ATTACK, FITNESS, REST, ROLL, Asked, RelayOption, TurnOption
 from rouleur.games.homas.position import NOBODY, Position
 from rouleur.games.homas.road import UP
 from rouleur.games.homas.rules.aspiration import Chain
@@ -16,7 +16,7 @@ from rouleur.games.homas.rules.falling_back_or_resting import may_rest, rest
 from rouleur.games.homas.rules.movement import move, squares_allowed
 from rouleur.games.homas.rules.neutral_riders import neutral_turn
 from rouleur.games.homas.rules.random_events import Throw, chance, settle
-from rouleur.games.homas.rules.relaying import ask_for_relay, can_ask, take_the_lead
+from rouleur.games.homas.rules.relaying import ask_for_relay, take_the_lead, whom_to_ask
 from rouleur.games.homas.rules.rider import ACE, FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.sheet import SPRINTER
 
@@ -62,8 +62,9 @@ def ways_to_ride(race: Position, rider: Rider) -> list[Option]:
     options.extend(card_options(race, rider))
     if may_play_fitness(race, rider):
         options.append(TurnOption(FITNESS, cards))
-    if can_ask(race, rider):
-        options.append(TurnOption(ASK_RELAY, cards))
+    asked = whom_to_ask(race, rider)
+    if asked:
+        options.append(RelayOption(cards, asked))
     if may_rest(race, rider):
         options.append(TurnOption(REST, cards))
     return options

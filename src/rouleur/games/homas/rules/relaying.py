@@ -51,11 +51,11 @@ def comes_before(rider: Rider, other: Rider, seen_from: i64) -> bool:
     return lane_rank(seen_from, lane_of(rider.cell)) < lane_rank(seen_from, lane_of(other.cell))
 
 
-def can_ask(race: Position, rider: Rider) -> bool:
+def whom_to_ask(race: Position, rider: Rider) -> list[Rider]:
     """Nobody behind: nothing to ask. A rider whose group passed in the last turn must ride or rest (ruling 16)."""
     if rider.relayed or race.sheet.trial or race.first_round or rider.passed_turn == race.turn - 1:
-        return False
-    return bool(wheels(race, rider.cell)) and bool(may_be_asked(race, rider))
+        return []
+    return may_be_asked(race, rider)
 
 
 def ask_for_relay(race: Position, asker: Rider) -> Rider | None:
@@ -63,8 +63,8 @@ def ask_for_relay(race: Position, asker: Rider) -> Rider | None:
     if race.listening:
         race.tell(Event(kind="asked for a relay", turn=race.turn, rule="§2.4", rider=asker.id))
     asked = may_be_asked(race, asker)
-    for rider in asked:
-        if relays(race, rider, asker):
+    for number, rider in enumerate(asked):
+        if relays(race, rider, asker, asked[number + 1 :]):
             return rider
         if race.listening:
             race.tell(Event(kind="refused to relay", turn=race.turn, rule="§2.4", rider=rider.id, others=(asker.id,)))
@@ -72,12 +72,14 @@ def ask_for_relay(race: Position, asker: Rider) -> Rider | None:
     return None
 
 
-def relays(race: Position, rider: Rider, asker: Rider) -> bool:
+def relays(race: Position, rider: Rider, asker: Rider, after: list[Rider]) -> bool:
     """§2.9: neutrals always relay."""
     if rider.neutral:
         return True
     options: list[Option] = [Option("relay", "take the lead", "§2.4"), Option("refuse", "stay in the wheel", "§2.4")]
-    return race.ask(Asked("relay", rider, options, "§2.4", asker.id)).text == "relay"
+    question = Asked("relay", rider, options, "§2.4", asker.id)
+    question.after = after
+    return race.ask(question).text == "relay"
 
 
 def line_between(race: Position, asker: Rider, relayer: Rider) -> list[Rider]:
