@@ -167,9 +167,9 @@ def test_ruling_12_nobody_takes_part_twice() -> None:
 
 
 def test_ruling_12_team_cards_are_not_sprinted_with() -> None:
-    riders = {"21": rider(14, 1, moved=True, cards=["+5"])}
+    riders = {"21": rider(14, 1, moved=True, cards=["+5"]), "11": rider(13, 1, moved=True)}
     ride = Ride(riders, phase="lines", tour="tour", rushes=[12], red=20, team_cards={"2": ["+6"]})
-    question = ride.step("play:+5", "move:19,1")[0]
+    question = ride.step("play:+5", "move:19,1", dice=(1,))[0]
     assert texts(question) == {"roll", "play:+5"}
     assert ride.refuses(question, "play:team+6") == "§4.2"
 
