@@ -151,7 +151,9 @@ def plain_options(options: dict[str, Any]) -> dict[str, Any]:
     if given.get("line_up", "board") not in LINE_UPS:
         raise UnknownName("line-up", str(given["line_up"]), LINE_UPS)
     if "closing" in given and (type(given["closing"]) is not int or not 0 <= given["closing"] <= MOST_TURNS):
-        raise RouleurError(f"The road is closed after 0 to {MOST_TURNS} turns, not {given['closing']!r}; correct the option.")
+        raise RouleurError(
+            f"The road is closed after 0 to {MOST_TURNS} turns, not {given['closing']!r}; correct the option."
+        )
     if "rain" in given:
         given["rain"] = weather(given["rain"])
     return {key: value for key, value in given.items() if value is not None}

@@ -114,7 +114,9 @@ class MoveOption(Option):
     @property
     def label(self) -> str:
         way = "" if self.plain else COMING[self.node.arrival]
-        return f"{counted(self.node.steps, 'square')} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
+        return (
+            f"{counted(self.node.steps, 'square')} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
+        )
 
     @property
     def rule(self) -> str:

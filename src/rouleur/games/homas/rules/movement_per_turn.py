@@ -152,7 +152,9 @@ def ride_fitness(race: Position) -> None:
                 kind="rolled", turn=race.turn, rule="§1.3", rider=rider.id, dice=(first, second), value=first + second
             )
         )
-    advance(race, rider, Throw(first + second, max(first, second), 0, first + second == 7, attacks(race, rider)), relieved)
+    advance(
+        race, rider, Throw(first + second, max(first, second), 0, first + second == 7, attacks(race, rider)), relieved
+    )
 
 
 def advance(race: Position, rider: Rider, thrown: Throw, relieved: list[Rider]) -> None:

@@ -76,7 +76,10 @@ def chance(race: Position, rider: Rider, throw: Throw) -> bool:
     if throw.seven:
         return faces_the_table(race, rider, throw)
     if race.road.on(rider.cell) == DOWN:
-        options: list[Option] = [Option("ride", "ride on", "§2.7"), Option("event", "roll on the Random Events Table", "§2.7")]
+        options: list[Option] = [
+            Option("ride", "ride on", "§2.7"),
+            Option("event", "roll on the Random Events Table", "§2.7"),
+        ]
         if race.ask(Asked("volunteer", rider, options, "§2.7", "", throw.total)).text == "event":
             return suffer(race, rider, throw)
     return True
