@@ -102,8 +102,8 @@ class Sample:
         for folder in PACKAGES:
             (self.package / folder).mkdir(parents=True)
             (self.package / folder / "__init__.py").touch()
-        for name in ("__init__.py", "_source.py"):
-            shutil.copy(ROOT / "src" / "rouleur" / name, self.package)
+        shutil.copy(ROOT / "src" / "rouleur" / "_source.py", self.package)
+        self.write("__init__.py", "from rouleur import _source\n\n_source.decide()\n")
         for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
             shutil.copy(ROOT / name, self.root)
         shutil.copytree(ROOT / "build_hooks", self.root / "build_hooks", ignore=shutil.ignore_patterns("__pycache__"))
