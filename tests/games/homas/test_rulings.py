@@ -347,7 +347,7 @@ def test_ruling_28_the_road_is_closed_and_it_is_said_in_time() -> None:
     assert [(event.turn, event.others) for event in ride.told("road closed")] == [(35, ("21",))]
     assert ride.race.over
     assert GAME.facts(ride.race)["arrivals"] == ["11", "21"]
-    assert time_of(ride.race, ride.race.named("21")) == 30 * 60 + 15 * 6
+    assert time_of(ride.race, ride.race.named("21")) == 30 * 60 + 16 * 6, "he fell back to row 9"
     assert GAME.facts(ride.race)["disqualified"] == ["2"], "his fitness card was never played (§4.1)"
 
 
