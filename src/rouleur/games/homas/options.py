@@ -66,7 +66,7 @@ class Asked(Question):
 
     @property
     def words(self) -> str:
-        squares, turns = counted(self.number, "square"), counted(self.number, "turn")
+        squares, turns = counted(int(self.number), "square"), counted(int(self.number), "turn")
         return WORDS[self.kind].format(
             rider=self.rider, other=self.other, number=self.number, squares=squares, turns=turns
         )
@@ -114,9 +114,7 @@ class MoveOption(Option):
     @property
     def label(self) -> str:
         way = "" if self.plain else COMING[self.node.arrival]
-        return (
-            f"{counted(self.node.steps, 'square')} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
-        )
+        return f"{counted(int(self.node.steps), 'square')} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
 
     @property
     def rule(self) -> str:
