@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.rider import Rider
@@ -31,7 +32,7 @@ def closed(race: Position, group: list[Rider], roll: i64) -> i64:
 
 def chase_all_at_once(race: Position) -> None:
     """Rule 5: the single roll is read for every rung with its own modifier; nobody falls behind a group not caught."""
-    roll = race.dice.total()
+    roll = race.dice_for(NOBODY).total()
     tell_roll(race, roll)
     groups = [race.on_rung(rung) for rung in race.rungs_away()]
     held: i64 = 0
@@ -47,7 +48,7 @@ def chase_rung_by_rung(race: Position) -> None:
     while race.rungs_away():
         rung = race.rungs_away()[0]
         group = race.on_rung(rung)
-        roll = race.dice.total()
+        roll = race.dice_for(NOBODY).total()
         tell_roll(race, roll)
         rungs = closed(race, group, roll)
         if rungs < rung:

@@ -53,7 +53,7 @@ def can_follow(race: Position, rider: Rider, attackers: list[Rider], attempts: l
 
 
 def follows(race: Position, rider: Rider) -> bool:
-    roll: i64 = race.dice.total()
+    roll: i64 = race.dice_for(rider.index).total()
     goes = roll != 2 and roll != 12
     if race.listening:
         race.note("followed" if goes else "rolled", RULE, rider, roll, {"chart": "top five"})
