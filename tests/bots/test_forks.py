@@ -111,7 +111,7 @@ def dice_compared(game: Box, races: int) -> Iterator[tuple[bool, bool]]:
         for guesser in guessers:
             for since, (first, second) in guesser.guesses:
                 if real := first_thrown(told, since):
-                    yield first == real, first == second
+                    yield first[0] == real[0], first[0] == second[0]
 
 
 def off_balance(compared: list[tuple[bool, bool]]) -> tuple[int, float]:

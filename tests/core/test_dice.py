@@ -68,7 +68,9 @@ def test_keyed_dice_fall_for_a_rider_as_if_nobody_else_threw() -> None:
 
 
 def test_keyed_dice_differ_by_seed_turn_and_rider() -> None:
-    seen = {tuple(throws(keyed_dice(seed), turn, rider)) for seed in (1, 2) for turn in range(5) for rider in range(-1, 9)}
+    seen = {
+        tuple(throws(keyed_dice(seed), turn, rider)) for seed in (1, 2) for turn in range(5) for rider in range(-1, 9)
+    }
     assert len(seen) == 2 * 5 * 10
 
 
