@@ -11,6 +11,8 @@ from pettingzoo.test import api_test, seed_test
 from rouleur.adapters.aec import RaceEnvironment, environment
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError
+from rouleur.core.state import SPECTATOR
+from rouleur.road.box import box
 
 GAMES = ["homas", "head", "tdf", "thetour"]
 CYCLES = 60
@@ -77,7 +79,17 @@ def test_the_best_placed_director_is_rewarded_most() -> None:
     homas.reset(seed=2)
     while (question := homas.question()) is not None:
         homas.step(len(question.options) - 1)
-    assert max(homas.rewards.values()) == 1
+    assert homas.match is not None
+    result = homas.match.state.result()
+    assert result is not None
+    seat_of = {team.id: team.seat for team in homas.match.state.situation(SPECTATOR).teams}
+    best = next(seat_of[each.team] for each in result.arrivals if seat_of[each.team] >= 0)
+    assert max(homas.rewards, key=lambda agent: homas.rewards[agent]) == homas.possible_agents[best]
+
+
+def test_a_race_in_which_nobody_is_asked_is_refused() -> None:
+    with pytest.raises(RouleurError, match="choose another race"):
+        environment("thetour", box("thetour").races()[0].slug)
 
 
 def test_a_game_without_decisions_is_refused() -> None:

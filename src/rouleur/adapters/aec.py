@@ -31,12 +31,17 @@ FAR = 100_000.0
 
 
 def environment(game: str, race: str = "", **switches: Any) -> RaceEnvironment:
-    """A race of the game with its usual number of directors; left out: the first race of the box."""
+    """A race of the game with its usual number of directors; left out: the first of the box in which anybody is asked."""
     found = box(game)
     if found.seats.most < 1:
         raise RouleurError(f"{found.title} has nothing to decide, so that there is nothing to learn.")
     names = [f"Director {seat + 1}" for seat in range(found.seats.usual)]
-    return RaceEnvironment(found, found.setup(race or found.races()[0].slug, names, **switches))
+    slugs = [race] if race else [info.slug for info in found.races()]
+    for slug in slugs:
+        setup = found.setup(slug, names, **switches)
+        if Match.start(setup, 0).question() is not None:
+            return RaceEnvironment(found, setup)
+    raise RouleurError(f"Nobody is asked anything in {' or '.join(slugs)} of {found.title}: choose another race.")
 
 
 class RaceEnvironment(AECEnv):  # type: ignore[misc]
