@@ -153,7 +153,7 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def ask(self, question: Question) -> Option:
         """The answer of the seat; at once when it is forced, fed again, or a director's; else `Waiting`."""
-        if len(question.options) == 1:
+        if len(question.options) == 1 and not self.asks_discreetly(question):
             return question.options[0]
         if self.reseed >= 0:
             self._forget_what_comes()
@@ -186,6 +186,10 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
         if dice.keys is not None:
             dice.turn_to(self.turn, rider)
         return dice
+
+    def asks_discreetly(self, question: Question) -> bool:
+        """Whether the only answer is asked for. Records of races in which it was not go on with another answer."""
+        return question.discreet and (not self.fed or self.fed[0] == question.options[0].text)
 
     @property
     def listening(self) -> bool:
