@@ -66,7 +66,7 @@ class Forecasts:
         job = await self.jobs.find(forecast)
         view = await self.services.threads.run(job.view)
         found = scored(job.id, real.title or view.title, view.odds, real.order)
-        await self.services.threads.run(lambda: self.jobs.store.save(job.row(msgspec.json.encode(found))))
+        await self.services.threads.run(lambda: self.jobs.store.save_score(job.id, msgspec.json.encode(found)))
         return reply(found)
 
     async def season(self, request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 
@@ -101,20 +102,17 @@ class LiveTable:
             self._append(RIDE, -1, "", None, before, told)
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
-        place = self.seats[seat]
-        changed = msgspec.structs.replace(
-            place,
-            name=change.name or place.name,
-            taken=True,
-            left=change.action == "leave",
-            level=min(change.level, levels(self.row.setup.game)[-1]) if change.action == "leave" else place.level,
-        )
-        self._reseat(seat, changed)
+        changed: dict[str, Any] = {"taken": True, "left": change.action == "leave"}
+        if change.name:
+            changed["name"] = change.name
+        if change.action == "leave":
+            changed["level"] = min(change.level, levels(self.row.setup.game)[-1])
+        self._reseat(seat, **changed)
 
     def give_orders(self, seat: int, orders: list[Order]) -> None:
         with visitors_fault():
             orders = [checked(self.row.setup.game, order) for order in orders]
-        self._reseat(seat, msgspec.structs.replace(self.seats[seat], orders=orders))
+        self._reseat(seat, orders=orders)
 
     def say(self, seat: int, words: str) -> ChatRow:
         name = self.seats[seat].name if seat >= 0 else "spectator"
@@ -255,10 +253,10 @@ class LiveTable:
             reason, rule = self.table.match.state.why_not(question, text)
             raise Refused(422, "illegal", str(IllegalOption(text, reason, rule)), rule)
 
-    def _reseat(self, seat: int, changed: SeatRow) -> None:
+    def _reseat(self, seat: int, **changed: Any) -> None:
         """A bot or an order may answer now: that is a ride, and it is kept like any other."""
-        self.store.tables.save_seat(self.id, changed)
-        self.seats[seat] = changed
+        self.store.tables.change_seat(self.id, seat, **changed)
+        self.seats = self.store.tables.seats(self.id)
         self._updates.clear()
         self.table.reseat(play_seats(self.seats))
         self.ride(FIRST_SLICE)

@@ -160,7 +160,10 @@ class Registry:
         if row is None:
             raise no_such_table(table)
         try:
-            return load(self.store, row)
+            try:
+                return load(self.store, row)
+            except Overtaken:  # another worker set the table back under changed rules at the same moment
+                return load(self.store, self.store.tables.find(table) or row)
         except RouleurError as error:
             log.error("table does not load", table=table, reason=str(error))
             raise conflict("rules", f"This table cannot be played on: {error}") from error
