@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Barrier, Thread
 from typing import Any
@@ -47,7 +48,7 @@ def codes(replies: list[Any]) -> list[int]:
 def test_two_directors_who_open_the_next_stage_at_once_get_one_table(client: TestClient) -> None:
     for _ in range(PAIRS):
         tour = Rider(client)
-        replies = at_once(lambda: tour.next_stage(1), lambda: tour.next_stage(1))
+        replies = at_once(*[partial(tour.next_stage, 1)] * 2)
         assert codes(replies) == [201, 409]
         assert [reply.json()["error"]["code"] for reply in replies if reply.status_code == 409] == ["stale"]
     tour.ride()
@@ -65,7 +66,7 @@ def test_one_stage_has_one_table_also_where_two_workers_are_asked() -> None:
             first = Rider(workers[0])
             second = Rider.__new__(Rider)
             second.client, second.tour, second.headers = workers[1], first.tour, first.headers
-            assert codes(at_once(lambda: first.next_stage(1), lambda: second.next_stage(1))) == [201, 409]
+            assert codes(at_once(partial(first.next_stage, 1), partial(second.next_stage, 1))) == [201, 409]
 
 
 def test_a_stage_that_several_look_at_when_it_ends_is_counted_once(client: TestClient) -> None:
@@ -99,7 +100,7 @@ def test_one_open_seat_goes_to_one_of_two_who_join_at_once(client: TestClient) -
     for _ in range(PAIRS):
         made, _ = open_table(client, "ho")
         body = {"code": made["code"], "name": "Eve"}
-        replies = at_once(*[lambda: client.post("/api/join", json=body)] * 2)
+        replies = at_once(*[partial(client.post, "/api/join", json=body)] * 2)
         assert sorted(reply.json()["seat"] for reply in replies) == [-1, 1]
 
 
@@ -108,10 +109,7 @@ def test_one_of_two_answers_to_a_question_is_taken(client: TestClient) -> None:
     for _ in range(PAIRS):
         update = player.look()["update"]
         option = update["question"]["options"][0]["text"]
-        presses = [
-            lambda key=player.key(): player.answer(option, update["sequence"], key)  # noqa: B023
-            for _ in range(2)
-        ]
+        presses = [partial(player.answer, option, update["sequence"], player.key()) for _ in range(2)]
         assert codes(at_once(*presses)) == [200, 409]
 
 
@@ -121,7 +119,7 @@ def test_one_choice_is_taken_back_once(client: TestClient) -> None:
         first.answer("gear:high")
         sequence = first.look()["update"]["sequence"]
         undo = {"sequence": sequence, "key": "the-same-key"}
-        replies = at_once(*[lambda: first.send("undo", undo)] * 2)
+        replies = at_once(*[partial(first.send, "undo", undo)] * 2)
         assert codes(replies) == [200, 200]
         assert sorted(reply.json()["repeated"] for reply in replies) == [False, True]
 
@@ -135,8 +133,8 @@ def test_orders_and_a_name_given_to_two_workers_are_both_kept() -> None:
             other = Player(two, made["table"], first.token)
             other.look()
             at_once(
-                lambda: first.send("orders", {"orders": [order]}, "PUT"),
-                lambda: other.send("seat", {"action": "sit", "name": f"Eve {number}"}),
+                partial(first.send, "orders", {"orders": [order]}, "PUT"),
+                partial(other.send, "seat", {"action": "sit", "name": f"Eve {number}"}),
             )
             view = Player(one, made["table"], first.token).look()
             assert view["seats"][0]["name"] == f"Eve {number}"
@@ -148,9 +146,8 @@ def test_calls_that_two_devices_send_at_once_are_kept_once(client: TestClient) -
         session = client.post("/api/judge").json()
         headers = {"authorization": f"Bearer {session['token']}"}
         body = {"start": 0, "calls": [OPEN]}
-        replies = at_once(
-            *[lambda: client.post(f"/api/judge/{session['session']}/calls", json=body, headers=headers)] * 2
-        )
+        call = partial(client.post, f"/api/judge/{session['session']}/calls", json=body, headers=headers)
+        replies = at_once(call, call)
         assert codes(replies) == [200, 200]
         assert client.get(f"/api/judge/{session['session']}").json()["entries"] == 1
 

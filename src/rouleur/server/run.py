@@ -12,7 +12,7 @@ from time import sleep
 import uvicorn
 
 from rouleur.core.errors import RouleurError
-from rouleur.server.settings import Settings
+from rouleur.server.settings import Settings, settings_from_environment
 
 WINDOW_DELAY = 0.8
 NEXT_PORTS = 20
@@ -33,6 +33,7 @@ def run(
         raise RouleurError("Several workers need a way to tell each other: --fanout postgres, or the URL of a Redis.")
     port = free_port(host, port)
     pass_on(Settings(database=database_url(store), fanout=fanout, rates=rates))
+    settings = settings_from_environment()
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
     if browser:
@@ -50,6 +51,9 @@ def run(
         timeout_graceful_shutdown=3,
         timeout_keep_alive=60,
         server_header=False,
+        http="rouleur.server.connections:CountedProtocol",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 

@@ -11,7 +11,10 @@ CLIENT = Path(__file__).parent / "client"
 
 @dataclass(frozen=True)
 class Settings:
-    """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted."""
+    """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted.
+
+    `connections` may be open at once from one address. `proxies` are the addresses whose X-Forwarded-For is believed.
+    """
 
     database: str = ""
     secret: str = ""
@@ -22,6 +25,8 @@ class Settings:
     body_limit: int = 64 * 1024
     upload_limit: int = 1024 * 1024
     course_limit: int = 6 * 1024 * 1024
+    connections: int = 200
+    proxies: tuple[str, ...] = ()
 
     @property
     def database_url(self) -> str:
@@ -34,7 +39,14 @@ def settings_from_environment() -> Settings:
         secret=os.environ.get("ROULEUR_SECRET", ""),
         fanout=os.environ.get("ROULEUR_FANOUT", ""),
         rates=os.environ.get("ROULEUR_RATES", "on") != "off",
+        connections=int(os.environ.get("ROULEUR_CONNECTIONS", Settings.connections)),
+        proxies=words("ROULEUR_PROXIES"),
     )
+
+
+def words(variable: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(word.strip() for word in os.environ.get(variable, "").split(",") if word.strip())
 
 
 def default_database() -> str:
