@@ -71,6 +71,7 @@ class Stream:
             for message in (*messages, live.update(seat, hello.sequence)):
                 listener.unread.put_nowait(msgspec.json.encode(message))
             listener.seen = live.sequence
+            listener.spoken = live.chat[-1].number if live.chat else 0
 
         await self.tables.listen(listener, greet)
         return listener

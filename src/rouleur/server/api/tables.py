@@ -20,7 +20,6 @@ from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.setup import make_setup, seat_row
 from rouleur.server.wire.tables import (
     Answer,
-    Chat,
     Join,
     Joined,
     NewOrders,
@@ -147,10 +146,7 @@ class Tables:
         seat = self.services.access.player(request, table)
         self.services.access.count("chat", request, f"{table} {seat}")
         say = await receive(request, Say, self.limit)
-        await self.services.tables.play(table, lambda live: live.say(seat, say.words))
-        line = await self.services.tables.read(table, lambda live: live.chat_lines()[-1])
-        self.services.tables.audience.tell(table, Chat([line]))
-        return reply(line, 201)
+        return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words)), 201)
 
 
 async def opened(services: Services, row: TableRow, seats: list[SeatRow]) -> TableMade:

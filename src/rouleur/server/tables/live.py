@@ -114,11 +114,15 @@ class LiveTable:
             orders = [checked(self.row.setup.game, order) for order in orders]
         self._reseat(seat, orders=orders)
 
-    def say(self, seat: int, words: str) -> ChatRow:
+    def say(self, seat: int, words: str) -> ChatLine:
+        """Said after whatever other workers heard in the meantime."""
         name = self.seats[seat].name if seat >= 0 else "spectator"
         line = self.store.chat.say(self.id, seat, name, words, now())
-        self.chat.append(line)
-        return line
+        self._hear_chat()
+        return chat_lines([line])[0]
+
+    def _hear_chat(self) -> None:
+        self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
 
     # What seats ask
 
@@ -188,7 +192,7 @@ class LiveTable:
             self.seats = seats
             self._updates.clear()
             self.table.reseat(play_seats(seats))
-        self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
+        self._hear_chat()
 
     def follow(self, moves: list[Move]) -> None:
         """Play kept moves again, to the last event."""
