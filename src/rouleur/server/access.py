@@ -39,8 +39,8 @@ class Tokens:
         return int(seat)
 
     def ticket(self, owner: str, seat: SeatRow) -> SeatTicket:
-        """A seat with its secret; bots have none."""
-        token = self.token(owner, seat.seat) if seat.human else None
+        """A seat with its secret; bots have none, and that of an open seat is made for whoever takes it."""
+        token = self.token(owner, seat.seat) if seat.human and seat.taken else None
         return SeatTicket(seat.seat, seat.name, "human" if seat.human else "bot", token)
 
 

@@ -174,7 +174,7 @@ class Tours:
         tickets = [msgspec.structs.replace(ticket, token=None) for ticket in self._tickets(row)]
         return TourView(
             tour=row.id,
-            code=row.code,
+            code=row.code if seat >= 0 else "",
             game=data.game,
             slug=data.tour,
             title=data.title,

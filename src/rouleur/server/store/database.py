@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, func, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.exc import IntegrityError
 
 from rouleur.server.store import migrations, schema
@@ -93,10 +94,21 @@ class Database:
 def open_engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
         return create_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    keep_private(url)
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, pool_size=20)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def keep_private(url: str) -> None:
+    """The file holds the seats' key and everybody's cards: nobody else on the machine reads it (nor its log, which takes over the mode)."""
+    path = make_url(url).database
+    if path and path != ":memory:":
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for name in (path, f"{path}-wal", f"{path}-shm"):
+            with suppress(OSError):
+                os.chmod(name, 0o600)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

@@ -69,6 +69,10 @@ class Tables:
             found = connection.execute(select(table_rows.c.id).where(table_rows.c.code == code)).scalar()
         return str(found) if found is not None else None
 
+    def tour_of(self, table: str) -> str | None:
+        with self.database.engine.connect() as connection:
+            return connection.execute(select(table_rows.c.tour).where(table_rows.c.id == table)).scalar()
+
     def of_tour(self, tour: str) -> dict[int, TableRow]:
         """The tables of its stages by their numbers."""
         query = select(table_rows).where(table_rows.c.tour == tour)
@@ -85,7 +89,7 @@ class Tables:
         with self.database.engine.connect() as connection:
             return [_seat_row(row) for row in connection.execute(query)]
 
-    def change_seat(self, table: str, seat: int, **changed: Any) -> None:
+    def change_seat(self, table: str, seat: int | None, **changed: Any) -> None:
         """Only what is changed is written: another worker may write the rest at the same moment."""
         if "orders" in changed:
             changed["orders"] = msgspec.json.encode(changed["orders"])

@@ -159,7 +159,7 @@ class LiveTable:
         setup = self.row.setup
         return TableView(
             table=self.id,
-            code=self.row.code,
+            code=self.row.code if seat >= 0 else "",
             game=setup.game,
             race=setup.race,
             title=title,

@@ -49,7 +49,7 @@ class NewSeat(Request):
 
 
 class SeatTicket(Reply):
-    """`token` is the seat's secret; only people's seats have one."""
+    """`token` is the seat's secret; bots have none, and an open seat's is given to the friend who takes it, to nobody before."""
 
     seat: int
     name: str
