@@ -40,6 +40,13 @@ class Watched(Server):
     def post(self, path: str, body: Any) -> httpx.Response:
         return httpx.post(f"{self.address}/api{path}", json=body, timeout=PATIENCE)
 
+    def ask(self, path: str, host: str) -> httpx.Response:
+        return httpx.get(f"{self.address}/api{path}", headers={"host": host}, timeout=PATIENCE)
+
+    def join(self, code: str, headers: dict[str, str]) -> httpx.Response:
+        body = {"code": code, "name": "A"}
+        return httpx.post(f"{self.address}/api/join", json=body, headers=headers, timeout=PATIENCE)
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:

@@ -28,6 +28,7 @@ from rouleur.server.api.tutorials import Tutorials
 from rouleur.server.bodies import reply
 from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.logs import log, set_up_logging
+from rouleur.server.origins import Origins
 from rouleur.server.pages import Pages
 from rouleur.server.rates import Rates, TooOften
 from rouleur.server.refusal import Refused, malformed, our_fault
@@ -75,6 +76,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
     app.include_router(Pages(settings.client).routes())
+    app.add_middleware(Origins, hosts=settings.hosts, answer=refusal)
     refuse_plainly(app)
     return app
 

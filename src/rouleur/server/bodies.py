@@ -51,7 +51,10 @@ def decode(body: bytes, kind: type[T]) -> T:
     try:
         value = msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise malformed(f"The body does not fit: {error}.") from error
+        reason, pattern, where = str(error).partition("Expected `str` matching regex")
+        if pattern:
+            reason = f"control characters and direction marks are not allowed{where[where.rfind(' - at') :]}"
+        raise malformed(f"The body does not fit: {reason}.") from error
     except RecursionError as error:
         raise malformed("The body is nested too deeply.") from error
     if b"\\u0000" in body or b"\\ud" in body.lower():

@@ -12,6 +12,7 @@ from time import sleep
 import uvicorn
 
 from rouleur.core.errors import RouleurError
+from rouleur.server.origins import LOOPBACK
 from rouleur.server.settings import Settings, settings_from_environment
 
 WINDOW_DELAY = 0.8
@@ -33,6 +34,8 @@ def run(
         raise RouleurError("Several workers need a way to tell each other: --fanout postgres, or the URL of a Redis.")
     port = free_port(host, port)
     pass_on(Settings(database=database_url(store), fanout=fanout, rates=rates))
+    if host in LOOPBACK:
+        os.environ.setdefault("ROULEUR_HOSTS", ",".join(LOOPBACK))
     settings = settings_from_environment()
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)

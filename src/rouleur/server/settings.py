@@ -13,7 +13,7 @@ CLIENT = Path(__file__).parent / "client"
 class Settings:
     """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted.
 
-    `connections` may be open at once from one address. `proxies` are the addresses whose X-Forwarded-For is believed.
+    `hosts` are the names the server answers to; empty: to any. `connections` may be open at once from one address. `proxies` are the addresses whose X-Forwarded-For is believed.
     """
 
     database: str = ""
@@ -27,6 +27,7 @@ class Settings:
     course_limit: int = 6 * 1024 * 1024
     connections: int = 200
     proxies: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
 
     @property
     def database_url(self) -> str:
@@ -41,6 +42,7 @@ def settings_from_environment() -> Settings:
         rates=os.environ.get("ROULEUR_RATES", "on") != "off",
         connections=int(os.environ.get("ROULEUR_CONNECTIONS", Settings.connections)),
         proxies=words("ROULEUR_PROXIES"),
+        hosts=words("ROULEUR_HOSTS"),
     )
 
 

@@ -77,6 +77,7 @@ class Forecasts:
     async def stream(self, socket: WebSocket, forecast: str) -> None:
         await socket.accept()
         try:
+            self.services.access.count("streams", socket)
             job = await self.jobs.find(forecast)
             while True:
                 changed = job.changed

@@ -77,25 +77,26 @@ class Tables:
             tour = await self.services.threads.run(partial(store.tours.of_code, join.code.upper()))
             if tour is None:
                 raise unknown(f"There is no table with the code {join.code.upper()!r}: check its six letters.")
-            return reply(await self.services.threads.run(partial(self._join_tour, tour, join.name)))
+            return reply(await self._join_tour(tour, join.name))
         tour = await self.services.threads.run(partial(store.tables.tour_of, table))
         if tour is not None:
-            return reply(await self.services.threads.run(partial(self._join_tour, tour, join.name)))
+            return reply(await self._join_tour(tour, join.name))
         seat = await tables.play(table, partial(claim, name=join.name))
         if seat is None:
             return reply(Joined(table, None, SPECTATOR, None))
         await tables.tell_seats(table)
         return reply(Joined(table, None, seat, self.services.access.tokens.token(table, seat)))
 
-    def _join_tour(self, tour: str, name: str) -> Joined:
+    async def _join_tour(self, tour: str, name: str) -> Joined:
         """A seat of the tour, and of the stage under way: nobody else can take it there."""
-        store = self.services.store
-        seat = store.tours.claim_seat(tour, name)
-        for table in store.tables.of_tour(tour).values() if seat is not None else ():
-            if not table.over:
-                store.tables.change_seat(table.id, seat, taken=True, name=name)
+        store, tables = self.services.store, self.services.tables
+        seat = await self.services.threads.run(partial(store.tours.claim_seat, tour, name))
         if seat is None:
             return Joined(None, tour, SPECTATOR, None)
+        stages = await self.services.threads.run(partial(store.tables.of_tour, tour))
+        for table in (stage.id for stage in stages.values() if not stage.over):
+            await tables.play(table, partial(LiveTable.change_seat, seat=seat, change=SeatChange("sit", name)))
+            await tables.tell_seats(table)
         return Joined(None, tour, seat, self.services.access.tokens.token(tour, seat))
 
     async def look(

@@ -89,7 +89,7 @@ class Tables:
         with self.database.engine.connect() as connection:
             return [_seat_row(row) for row in connection.execute(query)]
 
-    def change_seat(self, table: str, seat: int | None, **changed: Any) -> None:
+    def change_seat(self, table: str, seat: int, **changed: Any) -> None:
         """Only what is changed is written: another worker may write the rest at the same moment."""
         if "orders" in changed:
             changed["orders"] = msgspec.json.encode(changed["orders"])
