@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import signal
 import subprocess
+from contextlib import suppress
 from functools import partial
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from threading import Thread
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 import pytest
@@ -37,9 +38,16 @@ class Ear:
         Thread(target=self._listen, daemon=True).start()
         self.until("update")
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.__exit__(None, None, None)
+
     def _listen(self) -> None:
-        while True:
-            self.heard.put(msgspec.json.decode(self.socket.receive_text()))
+        with suppress(Exception):  # the socket is closed at the end of the test
+            while True:
+                self.heard.put(msgspec.json.decode(self.socket.receive_text()))
 
     def until(self, kind: str) -> Any:
         while True:
@@ -72,7 +80,8 @@ def speak_at_once(players: list[Player], ears: list[Ear]) -> None:
 
 def test_every_line_is_told_once_and_in_order_when_many_speak_at_once(client: TestClient) -> None:
     made, players = open_table(client)
-    speak_at_once(players, [Ear(client, made["table"]), Ear(client, made["table"], players[0].token)])
+    with Ear(client, made["table"]) as one, Ear(client, made["table"], players[0].token) as two:
+        speak_at_once(players, [one, two])
 
 
 @pytest.mark.postgres
@@ -80,7 +89,8 @@ def test_every_line_is_told_once_and_in_order_across_workers() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):
         made, (first, second) = open_table(one)
         players = [first, Player(two, made["table"], second.token)]
-        speak_at_once(players, [Ear(one, made["table"]), Ear(two, made["table"])])
+        with Ear(one, made["table"]) as here, Ear(two, made["table"]) as there:
+            speak_at_once(players, [here, there])
         for worker in (one, two):
             chat = Player(worker, made["table"], first.token).look()["chat"]
             assert [line["number"] for line in chat] == list(range(1, SPEAKERS * ROUNDS + 1))
@@ -90,14 +100,14 @@ def test_every_line_is_told_once_and_in_order_across_workers() -> None:
 def test_a_stream_catches_up_after_a_lost_listen() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):
         made, (first, _) = open_table(one)
-        ear = Ear(two, made["table"])
-        engine = create_engine(url)
-        with engine.connect() as connection:
-            query = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'"
-            assert len(connection.execute(text(query)).all()) == 2
-        engine.dispose()
-        assert first.answer("gear:high").status_code == 200
-        assert ear.until("update")["sequence"] == 2
+        with Ear(two, made["table"]) as ear:
+            engine = create_engine(url)
+            with engine.connect() as connection:
+                query = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'"
+                assert len(connection.execute(text(query)).all()) == 2
+            engine.dispose()
+            assert first.answer("gear:high").status_code == 200
+            assert ear.until("update")["sequence"] == 2
 
 
 @pytest.mark.postgres
@@ -110,15 +120,15 @@ def test_a_redis_that_hangs_delays_nobody_and_hears_all_when_it_is_back() -> Non
             settings = Settings(database=url, rates=False, fanout=f"redis://127.0.0.1:{port}")
             with two_workers(settings) as (one, two):
                 made, (first, _) = open_table(one)
-                ear = Ear(two, made["table"])
-                process.send_signal(signal.SIGSTOP)
-                codes: SimpleQueue[int] = SimpleQueue()
-                Thread(target=lambda: codes.put(first.answer("gear:high").status_code), daemon=True).start()
-                try:
-                    assert codes.get(timeout=PATIENCE) == 200
-                finally:
-                    process.send_signal(signal.SIGCONT)
-                assert ear.until("update")["sequence"] == 2
+                with Ear(two, made["table"]) as ear:
+                    process.send_signal(signal.SIGSTOP)
+                    codes: SimpleQueue[int] = SimpleQueue()
+                    Thread(target=lambda: codes.put(first.answer("gear:high").status_code), daemon=True).start()
+                    try:
+                        assert codes.get(timeout=PATIENCE) == 200
+                    finally:
+                        process.send_signal(signal.SIGCONT)
+                    assert ear.until("update")["sequence"] == 2
         finally:
             process.terminate()
             process.wait()
