@@ -26,6 +26,8 @@ from rouleur.server.wire.tables import Accepted, Answer, ChatLine, Reason, SeatC
 SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
 SLICE = 0.2
+MOST_UPDATES = 32
+"""Kept at once: a seat's devices and its watchers ask from a few sequences, a stranger from every one."""
 
 
 class LiveTable:
@@ -150,6 +152,8 @@ class LiveTable:
     def update(self, seat: int, seen: int | None) -> Update:
         """What happened since sequence `seen`; everything when it is None or not a sequence of this table."""
         if (seat, seen) not in self._updates:
+            if len(self._updates) >= MOST_UPDATES:
+                self._updates.clear()
             known = 0 if seen is None or seen > self.sequence else min(self.told[seen:])
             view = update_view(self.table, seat, self.sequence, known, not self.resting, self.virtual)
             self._updates[seat, seen] = view
