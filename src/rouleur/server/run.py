@@ -14,6 +14,7 @@ import uvicorn
 from rouleur.core.errors import RouleurError
 from rouleur.server.origins import LOOPBACK
 from rouleur.server.settings import Settings, settings_from_environment
+from rouleur.server.store import Store
 
 WINDOW_DELAY = 0.8
 NEXT_PORTS = 20
@@ -37,6 +38,7 @@ def run(
     if host in LOOPBACK:
         os.environ.setdefault("ROULEUR_HOSTS", ",".join(LOOPBACK))
     settings = settings_from_environment()
+    Store(settings.database_url).close()
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
     if browser:

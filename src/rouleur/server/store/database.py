@@ -12,9 +12,10 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError
 
 from rouleur.server.store import migrations, schema
+from rouleur.server.store.faults import named
 from rouleur.server.store.group_commit import GroupCommit
 
 CHANNEL = "rouleur"
@@ -30,11 +31,12 @@ class Database:
 
     def __init__(self, url: str, announce: bool = False) -> None:
         self.url = url
-        self.engine = open_engine(url)
-        self.writers = self.engine.execution_options(immediate=True)
-        self.postgres = self.engine.dialect.name == "postgresql"
-        self.announces = announce and self.postgres
-        self._upgrade()
+        with named(place_of(url)):
+            self.engine = open_engine(url)
+            self.writers = self.engine.execution_options(immediate=True)
+            self.postgres = self.engine.dialect.name == "postgresql"
+            self.announces = announce and self.postgres
+            self._upgrade()
         self._group_commit = None if self.postgres else GroupCommit(self.writers)
 
     def close(self) -> None:
@@ -51,6 +53,11 @@ class Database:
                 connection.execute(text("select pg_advisory_xact_lock(7005)"))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def check(self) -> None:
+        """Raises what a visitor would run into: the store is read, and a writer is let in."""
+        with self.writers.begin() as connection:
+            connection.execute(select(schema.tables.c.id).limit(1)).all()
 
     def secret(self, name: str) -> str:
         """A secret of this server, made up at the first asking and the same for all workers."""
@@ -89,6 +96,15 @@ class Database:
         """Tell other workers, within the transaction: nobody hears of what was not kept."""
         if self.announces:
             connection.execute(select(func.pg_notify(CHANNEL, f"{table} {sequence}")))
+
+
+def place_of(url: str) -> str:
+    """The store as a person names it, without its password."""
+    try:
+        known = make_url(url)
+    except ArgumentError:
+        return repr(url[:80])
+    return (known.database or "memory") if url.startswith("sqlite") else known.render_as_string(hide_password=True)
 
 
 def open_engine(url: str) -> Engine:
