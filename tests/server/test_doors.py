@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
-from limits import RateLimitItemPerMinute
+from limits import RateLimitItemPerHour
 from starlette.websockets import WebSocketDisconnect
 
 from rouleur.server.app import make_app
@@ -26,9 +26,9 @@ __all__ = ["source_on_the_path"]
 
 @pytest.fixture
 def counting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    """A server that bears three of everything below in a minute."""
+    """A server that bears three of everything below in an hour."""
     for what in ("reads", "streams", "failures"):
-        monkeypatch.setitem(LIMITS, what, RateLimitItemPerMinute(3))
+        monkeypatch.setitem(LIMITS, what, RateLimitItemPerHour(3))
     settings = Settings(database=f"sqlite:///{tmp_path / 'rates.sqlite3'}", rates=True)
     with TestClient(make_app(settings)) as client:
         yield client
