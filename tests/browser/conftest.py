@@ -52,7 +52,9 @@ class Server:
             return json.load(reply)
 
     def table(self, game: str, race: str, seats: list[dict[str, Any]], seed: int = 7) -> Any:
-        return self.call("/api/tables", {"game": game, "race": race, "seats": seats, "seed": seed})
+        wish = {"game": game, "race": race, "seats": seats}
+        alone = sum(seat["kind"] == "human" for seat in seats) <= 1
+        return self.call("/api/tables", {**wish, "seed": seed} if alone else wish)
 
     def ready(self) -> bool:
         try:
