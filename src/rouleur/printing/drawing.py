@@ -69,12 +69,14 @@ class Drawing:
                 yield self.words(cell.note, self.at((cell.x, cell.y)), note_size(cell) * self.square, upright(cell))
             if len(cell.zone) == 1 and cell.zone != zone:
                 yield self.corner_letter(cell)
+            elif self.named(cell):
+                place = self.at(spot(cell, 0, cell.height * 0.36))
+                yield self.words(cell.zone, place, self.square * 0.17, upright(cell), weight=400)
             zone = cell.zone
-        seen: dict[tuple[float, ...], int] = {}
+        labels: list[Piece] = []
         for mark in self.picture.marks:
-            line = (mark.x1, mark.y1, mark.x2, mark.y2)
-            yield from self.mark(mark, seen.get(line, 0))
-            seen[line] = seen.get(line, 0) + 1
+            yield from self.mark(mark, labels)
+        yield from labels
 
     def fill(self, cell: Cell) -> str:
         if self.low_ink:
@@ -115,15 +117,23 @@ class Drawing:
         self, text: str, centre: Point, size: float, turn: float = 0, anchor: str = "middle", weight: int = 700
     ) -> Piece:
         x, y = centre
-        width = size * 0.6 * len(text)
+        width = size * 0.52 * len(text)
+        before = {"start": 0.0, "middle": width / 2, "end": width}[anchor]
         turned = f" transform='rotate({turn:.1f} {x:.3f} {y:.3f})'" if turn else ""
         svg = (
             f"<text x='{x:.3f}' y='{y + size * 0.32:.3f}' {FONT} font-size='{size:.3f}' font-weight='{weight}' "
             f"text-anchor='{anchor}' fill='#111'{turned}>{escape(text)}</text>"
         )
-        return Piece(svg, x - width, y - max(size, width if turn else 0), x + width, y + max(size, width if turn else 0))
+        if turn:
+            return Piece(svg, x - width, y - width, x + width, y + width)
+        return Piece(svg, x - before, y - size * 0.45, x - before + width, y + size * 0.45)
 
-    def mark(self, mark: Mark, below: int) -> Iterator[Piece]:
+    def named(self, cell: Cell) -> bool:
+        """A square with a number and a name of its own, which is not just the road it lies on."""
+        own = bool(cell.note) and cell.zone not in ("", cell.surface) and cell.zone not in FULL
+        return own and self.picture.geometry == "lanes" and len(cell.zone) > 1
+
+    def mark(self, mark: Mark, labels: list[Piece]) -> Iterator[Piece]:
         start, end = self.at((mark.x1, mark.y1)), self.at((mark.x2, mark.y2))
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         if mark.kind in HEADINGS:
@@ -133,16 +143,21 @@ class Drawing:
         if mark.kind == "arrow":
             yield arrow_head(start, end, self.square * 0.18)
         elif mark.label and (mark.kind in LABELLED or mark.kind == "segment"):
-            yield self.label(mark, start, end, below)
+            labels.append(self.label(mark, start, end, labels))
 
-    def label(self, mark: Mark, start: Point, end: Point, below: int) -> Piece:
-        """The words of a line, just beyond its upper end."""
+    def label(self, mark: Mark, start: Point, end: Point, others: list[Piece]) -> Piece:
+        """The words of a line, just beyond its upper end, above words that stand there already."""
         (y, x), (lower_y, lower_x) = sorted([(start[1], start[0]), (end[1], end[0])])
         length = math.hypot(x - lower_x, y - lower_y) or 1
         lean, rise = (x - lower_x) / length, (y - lower_y) / length
         anchor = "start" if lean > 0.2 else "end" if lean < -0.2 else "middle"
         size = self.square * 0.26
-        return self.words(mark.label, (x + lean * 1.5, y + rise * (1.2 + size * (0.4 + below))), size, 0, anchor)
+        x, y = x + lean * 1.5, y + rise * (1.2 + size * 0.4)
+        piece = self.words(mark.label, (x, y), size, 0, anchor)
+        while any(piece.touches(*other[1:]) for other in others):
+            y -= size * 0.4
+            piece = self.words(mark.label, (x, y), size, 0, anchor)
+        return piece
 
     def within(self, left: float, top: float, right: float, bottom: float) -> list[Piece]:
         return [piece for piece in self.pieces if piece.touches(left, top, right, bottom)]

@@ -18,10 +18,10 @@ class Format(NamedTuple):
     width: float
     height: float
 
-    @property
-    def across(self) -> tuple[float, float]:
-        """Printable width and height of the sheet lying on its long side: boards."""
-        return self.height - 2 * MARGIN, self.width - 2 * MARGIN - FOOT
+    def room(self, across: bool) -> tuple[float, float]:
+        """Printable width and height of the sheet lying on its long side, or standing."""
+        wide, high = (self.height, self.width) if across else (self.width, self.height)
+        return wide - 2 * MARGIN, high - 2 * MARGIN - FOOT
 
 
 FORMATS = {

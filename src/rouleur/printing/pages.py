@@ -18,8 +18,11 @@ class Strip(msgspec.Struct):
 
 
 class Tiles(msgspec.Struct, tag_field="kind", tag="tiles"):
+    """A sheet of a board, lying (`across`) or standing."""
+
     label: str
     strips: list[Strip]
+    across: bool = True
 
 
 class Plan(msgspec.Struct, tag_field="kind", tag="plan"):
