@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from rouleur.road.parts import Card, Marker
-
 
 class Strip(msgspec.Struct):
     """A part of a board on a sheet; sizes in millimetres, `down` from the upper margin."""
@@ -44,7 +42,7 @@ class Cards(msgspec.Struct, tag_field="kind", tag="cards"):
     label: str
     game: str
     back: str
-    cards: list[Card]
+    cards: list[dict[str, object]]
 
 
 class Standing(msgspec.Struct):
@@ -64,7 +62,7 @@ class Riders(msgspec.Struct, tag_field="kind", tag="riders"):
 
 class MarkerGroup(msgspec.Struct):
     title: str
-    markers: list[Marker]
+    markers: list[dict[str, object]]
 
 
 class Markers(msgspec.Struct, tag_field="kind", tag="markers"):
