@@ -10,12 +10,12 @@ from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.printing.boards import board_pages
 from rouleur.printing.cards import deck_pages
-from rouleur.printing.formats import FORMATS, HAND, Format
-from rouleur.printing.pages import Charts, Page
+from rouleur.printing.formats import HAND, Format, find_format
+from rouleur.printing.pages import Charts, Job, Page
 from rouleur.printing.pieces import marker_pages, rider_pages
 from rouleur.printing.rules import rules_pages
 from rouleur.printing.stage_sheets import boxed_chart, classification_charts, race_charts
-from rouleur.road.box import Box
+from rouleur.road.box import Box, TourInfo
 from rouleur.road.parts import Parts
 from rouleur.road.situation import Situation
 
@@ -46,9 +46,15 @@ def chosen_parts(text: str | None) -> list[str]:
     return [part for part in PARTS if part in named]
 
 
-def hand_paper(paper: Format) -> Format:
-    """Boards go to the print shop; what is cut out and written on comes from the printer at home."""
-    return paper if paper.name in HAND else FORMATS["a4"]
+def order_of(parts: str | None, paper: str, low_ink: bool = False, server: str = "") -> Order:
+    """Boards go to the print shop as well; what is cut out and written on comes from the printer at home."""
+    sheet = find_format(paper)
+    if sheet.name in HAND:
+        return Order(chosen_parts(parts), sheet, low_ink, server)
+    wanted = chosen_parts(parts or "board")
+    if wanted != ["board"]:
+        raise RouleurError(f"Only the board is printed on {sheet.name.upper()}; choose --paper {' or '.join(HAND)}.")
+    return Order(wanted, sheet, low_ink, server)
 
 
 class Booklet:
@@ -79,7 +85,7 @@ class Booklet:
         return [*decks, Charts(title, title, charts)]
 
     def riders(self) -> list[Page]:
-        return rider_pages(self.situation, self.box, hand_paper(self.order.paper)) if self.parts.pieces else []
+        return rider_pages(self.situation, self.box, self.order.paper) if self.parts.pieces else []
 
     def markers(self) -> list[Page]:
         return marker_pages(self.parts, self.box) if self.parts.pieces else []
@@ -87,13 +93,32 @@ class Booklet:
     def sheets(self) -> list[Page]:
         title = f"{self.picture.title} · {self.box.title}"
         charts = race_charts(self.box, self.setup, self.situation, self.picture, self.order.server)
-        pages: list[Page] = [
-            Charts(title, chart.title if number else title, [chart]) for number, chart in enumerate(charts)
-        ]
-        return pages
+        return [Charts(f"{title} · {chart.title}", title, [chart]) for chart in charts]
 
     def rules(self) -> list[Page]:
         return rules_pages(self.box)
+
+
+def race_job(box: Box, setup: Setup, order: Order) -> Job:
+    booklet = Booklet(box, setup, order)
+    return job(box, booklet.picture.title, list(booklet.pages(order.parts)), order)
+
+
+def tour_jobs(box: Box, tour: TourInfo, setups: list[Setup], order: Order) -> Iterator[Job]:
+    """A document for every stage, and first one of what the whole tour needs once: so paper and memory stay in hand."""
+    once = [part for part in order.parts if part in ONCE]
+    pages = list(Booklet(box, setups[0], order).pages(once))
+    if "sheets" in order.parts:
+        pages += standing_sheets(box, tour.slug, len(setups), tour.title)
+    yield job(box, tour.title, pages, order)
+    each = [part for part in order.parts if part not in ONCE]
+    for number, setup in enumerate(setups, start=1):
+        booklet = Booklet(box, setup, order)
+        yield job(box, f"{tour.title} {number}: {booklet.picture.title}", list(booklet.pages(each)), order)
+
+
+def job(box: Box, title: str, pages: list[Page], order: Order) -> Job:
+    return Job(f"{box.title}: {title}", order.paper.width, order.paper.height, pages, order.low_ink)
 
 
 def standing_sheets(box: Box, tour: str, stages: int, title: str) -> list[Page]:
@@ -105,4 +130,6 @@ def refuse_sold(box: Box, parts: Parts, wanted: list[str]) -> None:
     """A box that is sold gives no substitute for what lies in it."""
     missing = [part for part in wanted if part in ("cards", "riders", "markers")]
     if parts.sold and missing:
-        raise RouleurError(f"{parts.sold} Print board, sheets or rules of {box.title} instead of {missing[0]}.")
+        raise RouleurError(
+            f"{box.title} is sold by {parts.sold}, so its {missing[0]} are not printed; choose board, sheets or rules."
+        )

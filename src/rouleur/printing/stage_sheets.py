@@ -20,7 +20,8 @@ LINES = 12
 
 
 def boxed_chart(chart: PlainChart) -> Chart:
-    widths = [0.0] * (len(chart.columns) - 1) + [1.0]
+    columns = zip(chart.columns, *chart.rows, strict=True)
+    widths = [min(60.0, max(6.0, *(len(words) + 2.0 for words in column))) for column in columns]
     return Chart(chart.title, chart.columns, chart.rows, widths, origin=chart.origin, rule=chart.rule, note=chart.note)
 
 
@@ -109,7 +110,7 @@ def classification_charts(box: Box, tour: str, stages: int) -> list[Chart]:
 
 def pad(rows: int) -> float:
     """Room in a line, so that as many fill a page and no more."""
-    return max(0.6, min(2.2, (235 / max(1, rows) - 3.2) / 2))
+    return max(0.5, min(3.2, (225 / max(1, rows) - 3.6) / 2))
 
 
 def qr_svg(link: str) -> str:

@@ -56,7 +56,7 @@ class Chart(msgspec.Struct, omit_defaults=True):
 
 
 class Parts(msgspec.Struct, omit_defaults=True):
-    """`square`: millimetres of one unit of the board. `sold`: the box is sold today; cards and pieces are left to it."""
+    """`square`: millimetres of one unit of the board. `sold`: who sells the box today; cards and pieces are left to him."""
 
     square: float = SQUARE
     decks: list[Deck] = []

@@ -7,8 +7,8 @@ from __future__ import annotations
 from rouleur.road.parts import Parts
 
 SQUARE = 12.0
-SOLD = "The Tour de France board game is published by RC Games (Roman Čermák); its dice, pawns and cards come with the box."
+PUBLISHER = "RC Games (Roman Čermák, 2022)"
 
 
 def parts() -> Parts:
-    return Parts(SQUARE, pieces=False, sold=SOLD)
+    return Parts(SQUARE, pieces=False, sold=PUBLISHER)
