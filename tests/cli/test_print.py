@@ -71,3 +71,10 @@ def test_bad_input_is_one_sentence(
     assert status == 2
     assert words in said
     assert "Traceback" not in said
+
+
+def test_a_route_as_a_picture(tmp_path: Path) -> None:
+    png = tmp_path / "ronde.png"
+    result = CliRunner().invoke(rouleur, ["route", "show", "wielersim/ronde", "--png", str(png)])
+    assert (result.exit_code, result.output) == (0, f"Drew {png}.\n")
+    assert png.read_bytes().startswith(b"\x89PNG")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
@@ -32,9 +33,9 @@ def pages(game: str, *parts: str, paper: str = "a4") -> list[Page]:
     return list(booklet(game, paper).pages(list(parts)))
 
 
-def document(made: list[Page], paper: str = "a4") -> Job:
+def document(made: Sequence[Page], paper: str = "a4") -> Job:
     sheet = find_format(paper)
-    return Job("Test", sheet.width, sheet.height, made)
+    return Job("Test", sheet.width, sheet.height, list(made))
 
 
 def drawing(game: str) -> Drawing:
@@ -127,9 +128,9 @@ def test_fonts_are_inside_and_the_document_is_tagged(game: str) -> None:
     found = reader(pdf(document(pages(game, "board")[:2] + pages(game, "sheets"))))
     assert fonts(found)
     assert all(fonts(found).values())
-    assert found.trailer["/Root"]["/MarkInfo"]["/Marked"]
-    assert "/StructTreeRoot" in found.trailer["/Root"]
-    assert found.trailer["/Root"]["/Lang"] == "en"
+    assert found.root_object["/MarkInfo"].get_object() == {"/Marked": True, "/Suspects": False}
+    assert "/StructTreeRoot" in found.root_object
+    assert found.root_object["/Lang"] == "en"
 
 
 def test_the_same_input_gives_the_same_bytes() -> None:

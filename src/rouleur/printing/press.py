@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import resources
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from rouleur.core.errors import MissingExtra
 from rouleur.printing.pages import Job
 
+if TYPE_CHECKING:
+    from typst import Compiler
+
+PICTURE = b"""#set page(width: auto, height: auto, margin: 0mm)
+#image(bytes(sys.inputs.at("svg")), format: "svg")"""
 STANDARD: Literal["ua-1"] = "ua-1"
 """Tagged, with words for every picture, every font inside."""
 
@@ -38,10 +43,20 @@ def overflowing(job: Job) -> list[str]:
     return found
 
 
-def compiler(job: Job):  # type: ignore[no-untyped-def]
+def svg_png(svg: str, dots_an_inch: float = 144) -> bytes:
+    """Any drawing as a picture, with the fonts of the printed pages."""
+    made = typst_compiler(PICTURE, {"svg": svg}).compile(format="png", ppi=dots_an_inch)
+    assert isinstance(made, bytes)
+    return made
+
+
+def compiler(job: Job) -> Compiler:
+    return typst_compiler(layout(), {"job": msgspec.json.encode(job).decode()})
+
+
+def typst_compiler(source: bytes, inputs: dict[str, str]) -> Compiler:
     try:
         import typst
     except ImportError as error:
         raise MissingExtra("Printing needs Typst", "print") from error
-    inputs = {"job": msgspec.json.encode(job).decode()}
-    return typst.Compiler(layout(), ignore_system_fonts=True, sys_inputs=inputs)
+    return typst.Compiler(source, ignore_system_fonts=True, sys_inputs=inputs)
