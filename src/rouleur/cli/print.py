@@ -13,7 +13,7 @@ from rouleur.cli.course import load
 from rouleur.cli.options import Target, own_files
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
-from rouleur.printing.booklet import PARTS, order_of, race_job, refuse_sold, tour_jobs
+from rouleur.printing.booklet import PARTS, order_of, printed_setup, race_job, refuse_sold, tour_jobs
 from rouleur.printing.formats import FORMATS
 from rouleur.printing.pages import Job
 from rouleur.printing.press import pdf, pngs
@@ -49,7 +49,7 @@ def command(
 
     \b
     rouleur print homas tour-of-flanders
-    rouleur print wielersim --course stage.gpx --paper letter
+    rouleur print wielersim --course galibier.gpx --paper letter
     rouleur print head giro --parts board,sheets --out giro.pdf
     rouleur print tdf paris --parts board --paper a1
     """
@@ -57,7 +57,7 @@ def command(
     order = order_of(parts, paper, ink == "low", server)
     tour = next((info for info in found.tours() if info.slug == race), None)
     if tour is not None and route is None and course is None:
-        setups, name = [setup_of(found, stage) for stage in tour.stages], tour.slug
+        setups, name = [printed_setup(found, stage) for stage in tour.stages], tour.slug
         jobs = tour_jobs(found, tour, setups, order)
     else:
         setups = [own_setup(found, race, route, course)]
@@ -83,29 +83,23 @@ def targets(target: Path, tour: TourInfo | None) -> Iterator[Path]:
         yield target.with_stem(f"{target.stem}-{number:02}")
 
 
-def setup_of(found: Box, race: str, **own: object) -> Setup:
-    """With as many directors as the game takes, so that everybody finds his riders."""
-    names = [f"Director {number}" for number in range(1, found.seats.most + 1)]
-    return found.setup(race, names, **own)
-
-
 def own_setup(found: Box, race: str | None, route: Path | None, course: str | None) -> Setup:
     """A race of the box, or the board of a person's own file."""
     if route is not None and course is not None:
         raise RouleurError("A route and a course are two boards; name one of them.")
     if course is not None:
         stage = load(course)
-        return setup_of(found, race or stage.slug, route=found.route_of(stage))
+        return printed_setup(found, race or stage.slug, route=found.route_of(stage))
     if route is not None:
         try:
-            return setup_of(found, race or route.stem, **own_files(found.slug, route, None))
+            return printed_setup(found, race or route.stem, **own_files(found.slug, route, None))
         except ContentError as error:
             raise RouleurError(f"{route} is no board of {found.title}: {error.problems[0]}") from error
     named = race or found.cover.featured
     races = [info.slug for info in found.races()]
     if named not in races:
         raise UnknownName(f"race or tour of {found.title}", named, [*races, *(info.slug for info in found.tours())])
-    return setup_of(found, named)
+    return printed_setup(found, named)
 
 
 def deliver(document: Job, target: Path) -> None:

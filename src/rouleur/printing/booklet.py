@@ -57,6 +57,12 @@ def order_of(parts: str | None, paper: str, low_ink: bool = False, server: str =
     return Order(wanted, sheet, low_ink, server)
 
 
+def printed_setup(box: Box, race: str, **own: object) -> Setup:
+    """With as many directors as the game takes, so that everybody finds his riders."""
+    names = [f"Director {number}" for number in range(1, box.seats.most + 1)]
+    return box.setup(race, names, **own)
+
+
 class Booklet:
     """The pages of one race."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlencode
+from urllib.parse import quote
 
 from rouleur.core.errors import MissingExtra
 from rouleur.core.record import Setup
@@ -77,7 +77,7 @@ def judge_sheet(box: Box, setup: Setup, situation: Situation, picture: Picture, 
     ]
     blank = [[f"turn {turn}", "", "", "", ""] for turn in range(1, max(2, TURNS + LINES - len(lines)))]
     columns = ["Line or turn of arrival", "first", "second", "third", "others, in order"]
-    link = f"{server.rstrip('/')}/judge?{urlencode({'game': box.slug, 'race': setup.race})}" if server else ""
+    link = f"{server.rstrip('/')}/#/judge/{quote(box.slug)}/{quote(setup.race)}" if server else ""
     words = (
         f"The judge on your phone counts times and points: {link}"
         if link
