@@ -145,7 +145,7 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def ask(self, question: Question) -> Option:
         """The answer of the seat; at once when it is forced, fed again, or a director's; else `Waiting`."""
-        if len(question.options) == 1:
+        if len(question.options) == 1 and not self.asks_discreetly(question):
             return question.options[0]
         option: Option | None
         if self.fed:
@@ -164,6 +164,10 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
             option = director.choose(View(self, question.seat), question)
         self.answers.append(option.text)
         return option
+
+    def asks_discreetly(self, question: Question) -> bool:
+        """Whether the only answer is asked for. Records of races in which it was not go on with another answer."""
+        return question.discreet and (not self.fed or self.fed[0] == question.options[0].text)
 
     @property
     def listening(self) -> bool:

@@ -65,14 +65,15 @@ class HeadOfTheRace(Box):
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: `teams` (slugs by seat), `riders` (2 or 3 a team), `picks` (bibs by team), `crowded` (more than 15 riders),
-        `route` (a `race` and its `board` of one's own)."""
+        `route` (a `race` of one's own, on a `board` of one's own or a circuit on a shipped one)."""
         for name in options:
             if name not in OPTIONS:
                 raise UnknownName("option", name, OPTIONS)
         given = convert(options, Options, "options")
         own = dict(given.route or {})
-        if own and not {"race", "board"} <= own.keys():
-            raise ContentError([Problem(race, "", "a board of Head of the Race has the tables `race` and `board`")])
+        if own and "race" not in own:
+            reason = "a route of Head of the Race has a table `race`, and `board` unless it is ridden on a shipped one"
+            raise ContentError([Problem(race, "", reason)])
         lay(content.route(race, own), content.points())
         if not self.seats.fewest <= len(seats) <= self.seats.most:
             raise RouleurError(
@@ -198,9 +199,6 @@ def printed_sheet(setup: Setup) -> Sheet:
     components = content.components()
     hand = content.decks().hand
     dealt = hand.slip_cards_later if setup.carry else hand.slip_cards
-    jerseys: dict[str, list[str]] = {}
-    for jersey, wearer in setup.carry.get("jerseys", {}).items():
-        jerseys.setdefault(wearer, []).append(jersey)
     return Sheet(
         entry.slug,
         entry.title,
@@ -211,8 +209,20 @@ def printed_sheet(setup: Setup) -> Sheet:
         min(dealt, sum(components.slip_deck) // len(riders)),
         entry.stage or entry.kind,
         content.points().finish[entry.stage] if entry.stage else [],
-        jerseys,
+        jerseys(setup, riders),
     )
+
+
+def jerseys(setup: Setup, riders: list[Entrant]) -> dict[str, list[str]]:
+    """§5.1–5.3: what is worn by the standings; §1: champions wear their own, unless they lead a classification."""
+    worn: dict[str, list[str]] = {}
+    for jersey, wearer in setup.carry.get("jerseys", {}).items():
+        worn.setdefault(wearer, []).append(jersey)
+    for rider in riders:
+        champion = content.champions().get(rider.bib)
+        if champion:
+            worn.setdefault(rider.id, [f"{champion} champion"])
+    return worn
 
 
 def bring_cards(race: Race, hands: dict[str, list[int]]) -> None:

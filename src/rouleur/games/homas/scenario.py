@@ -103,6 +103,8 @@ def placed(data: dict[str, Any]) -> Race:
     worked = read(data)
     route = route_of(worked)
     sheet = make_sheet(route, road_of(worked, route), content.peloton())
+    if any(section.mountain for section in worked.sections):
+        sheet.kind = "mountain"
     note_standings(sheet, {"delays": worked.delays})
     race = Race(sheet, Dice(1), worked.seats)
     race.turn = worked.turn

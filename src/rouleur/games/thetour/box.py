@@ -17,7 +17,7 @@ from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.race import Race
 from rouleur.games.thetour.route import shipped_route, tour_names
 from rouleur.games.thetour.rules.set_up import USUAL_PLAYER, Options
-from rouleur.games.thetour.rules.stages import Stage
+from rouleur.games.thetour.rules.stages import HILLY, Stage
 from rouleur.games.thetour.scenario import placed
 from rouleur.games.thetour.tour import carried, scales
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
@@ -122,7 +122,7 @@ def tour_info(tour: str) -> TourInfo:
 
 def race_info(stage: Stage) -> RaceInfo:
     facts: dict[str, Any] = {"stage": int(stage.number), "type": stage.type}
-    facts["arrival"] = "mountain" if stage.mountain else stage.type
+    facts["arrival"] = "flat" if stage.type == HILLY else stage.type
     if stage.on_the_road:
         facts["length"] = "L" if stage.long else "S"
     else:

@@ -15,6 +15,7 @@ from rouleur.games.thetour.sheet import Components
 from rouleur.road.box import Box
 from rouleur.road.standings import Classification, Scales, Standings
 from rouleur.tour.clock import clock, gap
+from rouleur.tour.counting import count
 from rouleur.tour.stage_race import StageRace
 
 STAGE_SEEDS = 1_000
@@ -78,15 +79,18 @@ def ride_tour(
     options: dict[str, Any] | None = None,
     content: dict[str, Any] | None = None,
 ) -> RiddenTour:
-    """Stage after stage; a tour's seed gives every stage its own dice."""
+    """Stage after stage; a tour's seed gives every stage its own dice. The other tables are counted once, at the end."""
     stages = stages_of(tour, content or {})
     ridden = RiddenTour(stages, StageRace(game, tour, [stage.slug for stage in stages]), [])
+    ridden.tour.scales = Scales([GENERAL])
     seats, directors = ([], []) if director is None else (["player"], [director])
     for stage in stages:
         setup = ridden.tour.setup(seats, content=content or {}, **(options or {}))
         race = ridden.tour.ride_stage(setup, seed * STAGE_SEEDS + int(stage.number), directors)
         assert isinstance(race, Race)
         ridden.wins.append(how_it_was_won(race))
+    ridden.tour.scales = game.scales(tour)
+    ridden.tour.standings = count(ridden.tour.results, ridden.tour.scales)
     return ridden
 
 

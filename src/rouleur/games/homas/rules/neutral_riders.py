@@ -58,7 +58,7 @@ def neutral_chance(race: Position, rider: Rider, single: i64, relieved: list[Rid
 
 
 def neutral_ride(race: Position, rider: Rider, total: i64, attack: bool, relieved: list[Rider]) -> None:
-    if attack and race.listening:
+    if attack and not race.sheet.trial and race.listening:
         race.tell(Event(kind="attacked", turn=race.turn, rule="§2.9", rider=rider.id, value=total))
     node = best_square(race, rider, squares_allowed(race, rider, total))
     if node is None:

@@ -12,7 +12,7 @@ from rouleur.games.thetour.rules.dropped_riders import crack, regroup, set_the_p
 from rouleur.games.thetour.rules.falls import fall
 from rouleur.games.thetour.rules.player_cyclist import announcements, players_join
 from rouleur.games.thetour.rules.rider import Rider
-from rouleur.games.thetour.rules.stages import LAST, MOUNTAIN
+from rouleur.games.thetour.rules.stages import LAST
 from rouleur.games.thetour.rules.teammate import with_a_team_mate
 from rouleur.games.thetour.rules.top_five import mark_the_top_five
 
@@ -58,7 +58,7 @@ def general_ride(race: Position) -> list[Attempt]:
 def ride_chart(race: Position) -> list[RideLine]:
     """Rule 3: separate charts for flat stages, mountains and the last stage."""
     charts = race.sheet.charts
-    if race.sheet.stage.type == MOUNTAIN:
+    if race.sheet.stage.climbing:
         return charts.mountain
     return charts.last if race.sheet.stage.type == LAST else charts.flat
 
