@@ -42,6 +42,9 @@ class Piece(NamedTuple):
     def touches(self, left: float, top: float, right: float, bottom: float) -> bool:
         return self.left < right and self.right > left and self.top < bottom and self.bottom > top
 
+    def inside(self, left: float, top: float, right: float, bottom: float) -> bool:
+        return self.left >= left and self.right <= right and self.top >= top and self.bottom <= bottom
+
 
 class Drawing:
     """The picture at `square` millimetres a unit."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from rouleur.printing.drawing import Drawing
 from rouleur.printing.formats import Format
+from rouleur.road.outline import Point
 
 OVERLAP = 10.0
 """Millimetres that two neighbours share: what is glued under."""
@@ -46,13 +47,24 @@ def sheets(drawing: Drawing, room_wide: float, room_high: float) -> list[list[Wi
     columns, wide = pieces(drawing.width, room_wide)
     rows, high = pieces(drawing.height, room_high)
     places = [(column * (wide - OVERLAP), row * (high - OVERLAP)) for row in range(rows) for column in range(columns)]
-    drawn = [(left, top) for left, top in places if drawing.within(left, top, left + wide, top + high)]
+    drawn = needed(drawing, places, wide, high)
     stacked = max(1, int((room_high + GAP) // (high + GAP))) if rows == 1 else 1
     windows = [
         Window(number, left, top, wide, high, (number - 1) % stacked * (high + GAP))
         for number, (left, top) in enumerate(drawn, start=1)
     ]
     return [windows[first : first + stacked] for first in range(0, len(windows), stacked)]
+
+
+def needed(drawing: Drawing, places: list[Point], wide: float, high: float) -> list[Point]:
+    """Without the sheets that show only what lies whole on others."""
+    kept = list(places)
+    for left, top in places:
+        others = [place for place in kept if place != (left, top)]
+        shown = drawing.within(left, top, left + wide, top + high)
+        if all(any(piece.inside(x, y, x + wide, y + high) for x, y in others) for piece in shown):
+            kept = others
+    return kept
 
 
 def pieces(length: float, room: float) -> tuple[int, float]:
