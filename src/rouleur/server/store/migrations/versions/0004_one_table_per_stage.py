@@ -39,7 +39,7 @@ def put_right(tour: str) -> None:
     query = sa.select(tables.c.id, tables.c.stage, tables.c.over, played.label("played")).where(tables.c.tour == tour)
     for row in connection.execute(query.order_by(tables.c.created, tables.c.id)):
         of_stage[row.stage].append(row)
-    stay = []
+    stay: list[str] = []
     while len(stay) + 1 in of_stage:
         stay.append(max(of_stage[len(stay) + 1], key=lambda row: (row.over, row.played)).id)
     single = tables.update().where(tables.c.tour == tour, tables.c.id.not_in(stay))
