@@ -19,6 +19,7 @@ from rouleur.server.api.courses import Courses
 from rouleur.server.api.forecasts import Forecasts
 from rouleur.server.api.games import Games, package_version
 from rouleur.server.api.judge import Judge
+from rouleur.server.api.print import Print
 from rouleur.server.api.records import Records
 from rouleur.server.api.routes import Routes
 from rouleur.server.api.rules import Rules
@@ -43,7 +44,7 @@ from rouleur.server.tables.threads import Threads
 from rouleur.server.wire.health import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
-ROUTERS = (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Rules, Tutorials)
+ROUTERS = (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Print, Rules, Tutorials)
 CODES = {404: "unknown", 405: "method"}
 
 

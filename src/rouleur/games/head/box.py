@@ -14,6 +14,7 @@ from rouleur.core.state import State
 from rouleur.games.head import content
 from rouleur.games.head.courses import route_from
 from rouleur.games.head.laying import lay
+from rouleur.games.head.parts import parts
 from rouleur.games.head.picture import draw
 from rouleur.games.head.position import SAVING
 from rouleur.games.head.race import Race
@@ -23,6 +24,7 @@ from rouleur.games.head.sheet import Entrant, Sheet
 from rouleur.games.head.tour import carry_over, scales
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -123,6 +125,9 @@ class HeadOfTheRace(Box):
         route = content.route(setup.race, setup.content)
         riders = len(entrants(setup)) if setup.seats else content.decks().hand.most_riders
         return draw(route, lay(route, content.points()), riders)
+
+    def parts(self, setup: Setup) -> Parts:
+        return parts()
 
     def scales(self, tour: str) -> Scales:
         return scales(tour)

@@ -15,6 +15,7 @@ from rouleur.games.homas import content
 from rouleur.games.homas.content import Peloton
 from rouleur.games.homas.courses import route_from
 from rouleur.games.homas.laying import lay, pieces, race_length, shipped_road
+from rouleur.games.homas.parts import parts
 from rouleur.games.homas.picture import picture
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.race import Race
@@ -24,6 +25,7 @@ from rouleur.games.homas.sheet import RIDERS, ROLES, TEAMS, Sheet, make_sheet
 from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, carry, note_standings
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -130,6 +132,9 @@ class HomasTourPro(Box):
         drawn = picture(route)
         drawn.note = route.note
         return drawn
+
+    def parts(self, setup: Setup) -> Parts:
+        return parts()
 
     def placed_picture(self, position: dict[str, Any]) -> Picture | None:
         return placed_picture(position)

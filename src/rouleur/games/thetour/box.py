@@ -12,6 +12,7 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.thetour.courses import route_of
 from rouleur.games.thetour.laying import lay, numbered, shipped_components, shipped_stages, stage_of
+from rouleur.games.thetour.parts import parts
 from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.race import Race
 from rouleur.games.thetour.route import shipped_route, tour_names
@@ -21,6 +22,7 @@ from rouleur.games.thetour.scenario import placed
 from rouleur.games.thetour.tour import carried, scales
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -57,6 +59,9 @@ class TheTour(Box):
 
     def picture(self, setup: Setup) -> Picture:
         return draw_stage(stage_of(setup))
+
+    def parts(self, setup: Setup) -> Parts:
+        return parts(setup)
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: the switches, `riders`, `route` (a stage data sheet), `content` (`charts`, `riders`, `stages`), `carry`."""

@@ -23,6 +23,7 @@ from rouleur.games.wielersim.content import (
 )
 from rouleur.games.wielersim.courses import route_from
 from rouleur.games.wielersim.laying import lay
+from rouleur.games.wielersim.parts import parts
 from rouleur.games.wielersim.picture import picture
 from rouleur.games.wielersim.position import Position
 from rouleur.games.wielersim.race import Race
@@ -33,6 +34,7 @@ from rouleur.games.wielersim.sheet import Sheet, hierarchy_of, riding
 from rouleur.games.wielersim.tour import CLASSIFICATIONS, carried
 from rouleur.road.box import Box, CheckedRoute, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -149,6 +151,9 @@ class WielerSim(Box):
 
     def picture(self, setup: Setup) -> Picture:
         return picture(self.route(setup), setup.race)
+
+    def parts(self, setup: Setup) -> Parts:
+        return parts()
 
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS

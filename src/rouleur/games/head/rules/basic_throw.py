@@ -39,7 +39,7 @@ def throws(race: Position, rider: Rider) -> list[Throw]:
 
 
 def throw(race: Position, rider: Rider, die: i64, kind: str, rule: str) -> i64:
-    number = race.dice.face(race.components.faces[die])
+    number = race.dice_for(rider.entrant.index).face(race.components.faces[die])
     rider.thrown = number
     if race.listening:
         race.tell(

@@ -95,7 +95,7 @@ def throw(race: Position, rider: Rider, option: TurnOption) -> Throw:
     dice: list[int] = []
     needed: i64 = 1 if rider.one_die else 2
     while count < needed:
-        face = race.dice.roll(6)
+        face = race.dice_for(rider.index).roll(6)
         dice.append(face)
         total, single, count = add(total, single, count, face)
     if race.listening:
@@ -145,7 +145,8 @@ def ride_fitness(race: Position) -> None:
     if rider.fitness != ACE:
         advance(race, rider, Throw(rider.fitness, rider.fitness, 0, False, attacks(race, rider)), relieved)
         return
-    first, second = race.dice.roll(6), race.dice.roll(6)
+    dice = race.dice_for(rider.index)
+    first, second = dice.roll(6), dice.roll(6)
     if race.listening:
         race.tell(
             Event(

@@ -51,7 +51,8 @@ def modifier(race: Position, rider: Rider) -> i64:
 
 def consult(race: Position, rider: Rider) -> RandomEvent:
     """Another 2d6, modified."""
-    first, second = race.dice.roll(6), race.dice.roll(6)
+    dice = race.dice_for(rider.index)
+    first, second = dice.roll(6), dice.roll(6)
     change = modifier(race, rider)
     event = race.sheet.random_event(first + second + change)
     if race.listening:
@@ -146,7 +147,7 @@ def takes_his_chance(race: Position, rider: Rider, riding: i64, attacking: i64) 
 
 def team_roll_fails(race: Position, rider: Rider) -> bool:
     """§2.9, ex. 13: a die at or under the team's rank."""
-    face = race.dice.roll(6)
+    face = race.dice_for(rider.index).roll(6)
     rank = race.ranks[rider.team]
     if race.listening:
         detail = {"for": "team", "rank": rank}

@@ -106,7 +106,7 @@ def sprint_throw(race: Position, rider: Rider, kind: str, uphill: bool) -> i64:
         names = option.card_names()
     faces: list[int] = []
     while dice > 0:
-        faces.append(race.dice.roll(6))
+        faces.append(race.dice_for(rider.index).roll(6))
         total += faces[-1]
         dice -= 1
     if rider.neutral and total % 2 == 0:

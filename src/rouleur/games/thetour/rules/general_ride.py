@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.dice import NOBODY
 from rouleur.games.thetour.grid import name_a_rider
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.breakaway import Attempt, try_to_break
@@ -33,7 +34,7 @@ def ride_a_phase(race: Position) -> i64:
 
 def general_ride(race: Position) -> list[Attempt]:
     """Rule 3: two dice on the chart of the stage's type; returns the attempts of riders named by the dice."""
-    roll = race.dice.total()
+    roll = race.dice_for(NOBODY).total()
     line = ride_chart(race)[roll]
     if race.listening:
         race.note(

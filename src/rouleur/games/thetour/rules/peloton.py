@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.rider import Rider
@@ -31,7 +32,7 @@ def closed(race: Position, group: list[Rider], roll: i64) -> i64:
 
 def chase_all_at_once(race: Position) -> None:
     """Rule 5: the single roll is read from the closest rung outwards, each with its own modifier, up to the first not caught."""
-    roll = race.dice.total()
+    roll = race.dice_for(NOBODY).total()
     tell_roll(race, roll)
     for rung in race.rungs_away():
         group = race.on_rung(rung)
@@ -46,7 +47,7 @@ def chase_rung_by_rung(race: Position) -> None:
     while race.rungs_away():
         rung = race.rungs_away()[0]
         group = race.on_rung(rung)
-        roll = race.dice.total()
+        roll = race.dice_for(NOBODY).total()
         tell_roll(race, roll)
         rungs = closed(race, group, roll)
         if rungs < rung:

@@ -107,7 +107,7 @@ def players_join(race: Position, said: list[Announcement], attempts: list[Attemp
 
 def passes_solitaire(race: Position, rider: Rider) -> bool:
     """Rule 3: to keep the game fair a player cyclist needs the consent of the Solitaire Breakaway Attempt chart."""
-    roll = race.dice.total()
+    roll = race.dice_for(rider.index).total()
     goes = race.sheet.charts.solitaire[roll]
     if race.listening:
         race.note("rolled", RULE, rider, roll, {"chart": "solitaire", "result": GO if goes else STAY})

@@ -44,7 +44,7 @@ def ask_to_follow(race: Position, announcement: Announcement, attacker: Rider, a
 
 def follows(race: Position, rider: Rider) -> bool:
     """Each of the others rolls, wherever on the grid he is: ahead he rides on, dropped he comes back."""
-    roll: i64 = race.dice.total()
+    roll: i64 = race.dice_for(rider.index).total()
     goes = roll != 2 and roll != 12
     if race.listening:
         race.note("followed" if goes else "rolled", RULE, rider, roll, {"chart": "top five"})
