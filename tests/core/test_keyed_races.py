@@ -14,7 +14,7 @@ from rouleur.core.match import Match
 from rouleur.core.record import Record, read_record
 from rouleur.play.table import Table
 
-RACES = {"homas": "time-trial", "head": "milan-san-remo", "tdf": "paris", "thetour": "grand-02"}
+RACES = {"homas": "milan-san-remo", "head": "milan-san-remo", "tdf": "paris", "thetour": "grand-02"}
 
 
 def ridden(slug: str, dice: Any, bots: int = 0) -> Match[Any]:
