@@ -22,7 +22,7 @@ PATIENCE = 240
 """Seconds after which a wait has failed: more than a busy machine needs, less than pytest's own limit."""
 GATE, EXPLORE = "gate", "explore"
 settings.register_profile(GATE, derandomize=True, deadline=None)
-settings.register_profile(EXPLORE, deadline=None, print_blob=True)
+settings.register_profile(EXPLORE, derandomize=False, database=None, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", GATE))
 # Hypothesis mixes constants of the modules that happen to be imported into its draws: then the order of the tests, and
 # whether the rules are compiled, would decide what is drawn.

@@ -61,10 +61,10 @@ def hands(seen: Situation) -> dict[str, Counter[str]]:
 
 
 def said(cost: str) -> tuple[Counter[str], Counter[str]]:
-    """The cards of the rider and of his team that a cost names: `+6,team+5`."""
-    names = [name for name in cost.split(",") if CARD.search(name)]
+    """The cards of the rider and of his team that a cost names: `+6 and team card +5`."""
+    names = [name for name in cost.split(" and ") if CARD.search(name)]
     own = Counter(name for name in names if not name.startswith("team"))
-    return own, Counter(name.removeprefix("team") for name in names if name.startswith("team"))
+    return own, Counter(name.removeprefix("team card ") for name in names if name.startswith("team"))
 
 
 @pytest.mark.parametrize("name", ["paris-roubaix", "tour-de-france-4"])

@@ -91,7 +91,7 @@ def test_a_version_that_fails_is_named(tmp_path: Path) -> None:
 
 def test_this_version_measures_itself() -> None:
     portion = this_version().measure("thetour", 0, 0.01)
-    assert portion.race == "grand-08"
+    assert portion.race == "grand-14"
     assert portion.rate > 0
 
 

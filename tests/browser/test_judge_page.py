@@ -89,6 +89,7 @@ def test_a_book_the_server_has_lost_is_written_again(screen: Page, server: Serve
     screen.goto(f"{server.address}/#/judge")
     screen.get_by_label("Game").select_option("tdf")
     screen.get_by_role("button", name="Open the book").click()
+    screen.get_by_role("button", name="Draw the order").click()
     screen.get_by_role("button", name="Start", exact=True).click()
     turn = screen.locator(".turn b")
     forward = screen.get_by_role("button", name="Next")

@@ -42,7 +42,7 @@ def call() -> Call:
 @pytest.fixture
 def program() -> list[str]:
     """The start of a command line that runs the whole program, the toy on its shelf."""
-    code = "import sys, rouleur.games; GAMES.__path__.append(sys.argv.pop(1)); from rouleur.cli import main; main()"
+    code = "import sys, rouleur.games; rouleur.games.__path__.append(sys.argv.pop(1)); from rouleur.cli import main; main()"
     return [sys.executable, "-W", "error", "-c", code, str(SHELF)]
 
 

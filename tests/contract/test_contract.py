@@ -155,7 +155,8 @@ def test_questions_never_offer_the_same_text_twice(seated: Box) -> None:
         if question is None:
             break
         texts = question.texts()
-        assert len(set(texts)) == len(texts) > 1
+        assert len(set(texts)) == len(texts)
+        assert len(texts) > 1 or question.discreet
         assert question.words
         assert all(option.label for option in question.options)
         match.answer(texts[number % len(texts)])

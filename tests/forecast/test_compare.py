@@ -86,7 +86,7 @@ def test_content_is_as_it_was_afterwards() -> None:
         ("head", "milan-san-remo", "decks.hand.supplies=2"),
         ("tdf", "briancon-alpe-dhuez", "awards.points[0]=30"),
         ("homas", "milan-san-remo", "scales.seconds_a_turn=120"),
-        ("thetour", "grand-08", "charts.bonuses.seconds[0]=30"),
+        ("thetour", "grand-09", "charts.bonuses.seconds[0]=30"),
     ],
 )
 def test_every_game_can_be_changed(game: str, race: str, change: str) -> None:

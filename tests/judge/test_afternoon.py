@@ -26,6 +26,7 @@ def turns(count: int) -> list[dict[str, Any]]:
 
 
 OPEN = {"do": "open", "game": "tdf", "stages": ["paris"], "teams": 4, "team_size": 6, "name": "Sunday"}
+DRAW = {"do": "draw", "order": [1, 2, 3, 4]}
 PELOTON = [bib for bib in range(1, 25) if bib not in (17, 22, 3, 14, 7, 9)]
 
 
@@ -50,7 +51,7 @@ def times(view: dict[str, Any]) -> dict[int, str]:
 
 
 def test_22_the_time_of_the_winner() -> None:
-    afternoon = calls(OPEN, {"do": "start"}, *turns(28), {"do": "finish", "entry": 14, "riders": [4, 5]})
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(28), {"do": "finish", "entry": 14, "riders": [4, 5]})
     assert times(afternoon.view()) == {4: "2:37:14", 5: "2:37:14"}
 
 
@@ -82,7 +83,7 @@ def test_23_an_interrupted_afternoon_resumes(tmp_path: Path) -> None:
 
 
 def test_23_the_clock_runs_by_turn() -> None:
-    afternoon = calls(OPEN, {"do": "start"})
+    afternoon = calls(OPEN, DRAW, {"do": "start"})
     assert afternoon.view()["stage"]["clock"] == "2:10:00"
     for command in turns(28):
         afternoon.command(command)
@@ -90,7 +91,9 @@ def test_23_the_clock_runs_by_turn() -> None:
 
 
 def test_application_points_go_to_the_first_four() -> None:
-    afternoon = calls(OPEN, {"do": "start"}, *turns(3), {"do": "points", "line": "sprint", "riders": [1, 7, 2, 13]})
+    afternoon = calls(
+        OPEN, DRAW, {"do": "start"}, *turns(3), {"do": "points", "line": "sprint", "riders": [1, 7, 2, 13]}
+    )
     with pytest.raises(RouleurError, match="first 4"):
         afternoon.command({"do": "points", "line": "mountain", "riders": [1, 7, 2, 13, 14]})
     with pytest.raises(RouleurError, match="called 'col'"):
@@ -129,7 +132,7 @@ def test_application_a_team_may_be_called_by_a_number(name: str) -> None:
 
 def test_20_a_rider_who_fell_later_keeps_his_place_at_a_line_written_down_late() -> None:
     """§20: the first four over the line, though the first of them is out by now; his points count in no table."""
-    afternoon = calls(OPEN, {"do": "start"}, *turns(3), {"do": "DNF", "riders": [24]})
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(3), {"do": "DNF", "riders": [24]})
     afternoon.command({"do": "points", "line": "sprint", "riders": [24, 7, 2, 13]})
     assert amounts(afternoon, "points") == {7: 3, 2: 2, 13: 1}
 
@@ -158,10 +161,11 @@ def short_stage(first: int) -> list[dict[str, Any]]:
 
 
 RACE = {"do": "open", "game": "tdf", "stages": ["carcassonne-foix", "paris"], "teams": 2, "team_size": 3}
+DRAW_TWO = {"do": "draw", "order": [1, 2]}
 
 
 def test_application_later_stages_start_by_general_classification() -> None:
-    afternoon = calls(RACE, *short_stage(8), {"do": "start"})
+    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), {"do": "start"})
     assert afternoon.view()["stage"]["start_list"][0]["bib"] == 8
     tables = {ranking["slug"]: ranking["lines"] for ranking in afternoon.view()["general_ranking"]}
     assert set(tables) == {"general", "points", "mountains", "teams"}
@@ -173,12 +177,12 @@ def test_application_a_rider_who_did_not_finish_does_not_start_again() -> None:
     stage = short_stage(8)
     stage[-2]["riders"].remove(3)
     stage.insert(-1, {"do": "DNF", "riders": [3]})
-    afternoon = calls(RACE, *stage, {"do": "start"})
+    afternoon = calls(RACE, DRAW_TWO, *stage, {"do": "start"})
     assert 3 not in [line["bib"] for line in afternoon.view()["stage"]["start_list"]]
 
 
 def test_application_a_stage_ends_when_nobody_is_left() -> None:
-    afternoon = calls(RACE, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1, 2]})
+    afternoon = calls(RACE, DRAW_TWO, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1, 2]})
     with pytest.raises(RouleurError, match="Still on the road: 7, 8, 3, 9"):
         afternoon.command({"do": "end"})
 
@@ -204,16 +208,16 @@ def test_corrections_are_logged_and_take_their_place() -> None:
 
 
 def test_a_struck_entry_stays_in_the_log() -> None:
-    afternoon = calls(OPEN, {"do": "start"}, {"do": "turn"}, {"do": "turn"}, {"do": "correct", "entry": 4})
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"}, {"do": "turn"}, {"do": "correct", "entry": 5})
     assert afternoon.view()["stage"]["turn"] == 1
-    assert afternoon.view()["log"][3]["struck"]
+    assert afternoon.view()["log"][4]["struck"]
 
 
 def test_a_correction_that_breaks_the_log_is_refused() -> None:
-    afternoon = calls(OPEN, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1]})
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1]})
     log = afternoon.to_json()
-    with pytest.raises(RouleurError, match="Entry 3 would not fit"):
-        afternoon.command({"do": "correct", "entry": 2})
+    with pytest.raises(RouleurError, match="Entry 4 would not fit"):
+        afternoon.command({"do": "correct", "entry": 3})
     with pytest.raises(RouleurError, match="no entry 9"):
         afternoon.command({"do": "correct", "entry": 9})
     assert afternoon.to_json() == log
@@ -234,7 +238,7 @@ def test_a_correction_that_breaks_the_log_is_refused() -> None:
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(command: dict[str, Any], words: str) -> None:
-    afternoon = calls(OPEN, {"do": "start"}, {"do": "turn"})
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"})
     with pytest.raises(RouleurError, match=words):
         afternoon.command(command)
 
@@ -252,7 +256,8 @@ def test_the_scales_of_every_game_are_accepted(game: str) -> None:
         pytest.skip(f"{game} is not on the shelf")
     scale = judge_scale(game)
     own = {"title": "Our own road", "kind": scale.arrival[0].kind}
-    afternoon = calls({"do": "open", "game": game, "stages": [own, own], "teams": 3}, {"do": "start"}, *turns(12))
+    opened = {"do": "open", "game": game, "stages": [own, own], "teams": 3}
+    afternoon = calls(opened, {"do": "draw", "seed": 1}, {"do": "start"}, *turns(12))
     bibs = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
     for line in scale.line:
         most = max(len(line.amounts), len(line.seconds))
@@ -365,15 +370,126 @@ def test_head_of_the_race_boxes_of_a_time_trial_break_ties() -> None:
 
 
 def test_a_correction_is_no_correction_of_a_correction() -> None:
-    afternoon = calls(OPEN, {"do": "start"}, *turns(1))
-    nested = {"do": "correct", "entry": 3, "call": {"do": "correct", "entry": 2}}
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(1))
+    nested = {"do": "correct", "entry": 4, "call": {"do": "correct", "entry": 2}}
     with pytest.raises(RouleurError, match="cannot be a correction itself"):
         afternoon.command(nested)
-    assert len(afternoon.log) == 3
+    assert len(afternoon.log) == 4
 
 
 def test_a_stage_can_be_added_after_the_last_one() -> None:
-    afternoon = calls(RACE, *short_stage(8), *short_stage(1), {"do": "add stage", "stage": "roskilde-nyborg"})
+    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), *short_stage(1), {"do": "add stage", "stage": "roskilde-nyborg"})
     assert afternoon.view()["stages"][2]["state"] == "to come"
     afternoon.command({"do": "start"})
     assert afternoon.view()["stage"]["title"] == "Roskilde > Nyborg"
+
+
+def lines_of(afternoon: Afternoon, ranking: str, slug: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = next(table["lines"] for table in afternoon.view()[ranking] if table["slug"] == slug)
+    return found
+
+
+def test_application_general_ranking_during_a_later_stage_shows_all_stages_so_far() -> None:
+    """Nobody is in yet: the order of the first stage, with the clock of the second."""
+    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), {"do": "start"}, *turns(3))
+    general = lines_of(afternoon, "live_ranking", "general")
+    assert [line["bib"] for line in general] == [
+        line["bib"] for line in lines_of(afternoon, "general_ranking", "general")
+    ]
+    assert (general[0]["bib"], general[0]["value"], general[0]["note"]) == (8, "6:25:58", "on the road")
+    teams = lines_of(afternoon, "live_ranking", "teams")
+    assert [line["name"] for line in teams] == ["Team 2", "Team 1"]
+
+
+def test_application_whoever_is_in_stands_among_those_on_the_road() -> None:
+    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), {"do": "start"}, *turns(20))
+    afternoon.command({"do": "finish", "entry": 30, "riders": [1, 8]})
+    assert lines_of(afternoon, "live_ranking", "general")[0]["note"] == ""
+    on_road = [line["bib"] for line in lines_of(afternoon, "live_ranking", "general") if line["note"] == "on the road"]
+    assert sorted(on_road) == [2, 3, 7, 9]
+    assert len(lines_of(afternoon, "live_ranking", "teams")) == 2
+
+
+def test_application_nobody_finishes_in_a_sequence_that_has_not_begun() -> None:
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(3))
+    with pytest.raises(RouleurError, match="Sequence 5 has not begun; the latest is sequence 3"):
+        afternoon.command({"do": "finish", "entry": 8, "riders": [1], "turn": 5})
+    afternoon.command({"do": "finish", "entry": 8, "riders": [1], "turn": 2})
+    assert times(afternoon.view()) == {1: "2:11:08"}
+
+
+def test_21_two_groups_in_one_sequence_are_doubted_and_can_have_one_time() -> None:
+    """§21: all behind the line at the end of a sequence are one group; the lowest second goes first."""
+    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(28), {"do": "finish", "entry": 26, "riders": [17, 22]})
+    assert afternoon.view()["warnings"] == []
+    afternoon.command({"do": "finish", "entry": 14, "riders": [3, 14]})
+    (warning,) = afternoon.view()["warnings"]
+    assert "2:37:14 and 2:37:26" in warning["words"]
+    assert "join" in afternoon.view()["can"]
+    afternoon.command(warning["offer"])
+    assert list(times(afternoon.view()).items()) == [(bib, "2:37:14") for bib in (3, 14, 17, 22)]
+    assert {line["group"] for line in afternoon.view()["stage"]["arrivals"]} == {1}
+    assert afternoon.view()["warnings"] == []
+    with pytest.raises(RouleurError, match="nothing can be joined"):
+        afternoon.command({"do": "join"})
+    afternoon.command({"do": "correct", "entry": len(afternoon.log)})
+    assert len(set(times(afternoon.view()).values())) == 2
+
+
+def test_groups_of_one_turn_are_usual_in_other_games() -> None:
+    own = {"title": "Amstel", "kind": "flat"}
+    afternoon = calls({"do": "open", "game": "wielersim", "stages": [own], "teams": 2}, {"do": "start"}, *turns(9))
+    afternoon.command({"do": "finish", "entry": 5, "riders": [11]})
+    afternoon.command({"do": "finish", "entry": 2, "riders": [12]})
+    assert afternoon.view()["warnings"] == []
+
+
+def test_the_box_has_36_riders() -> None:
+    calls({**OPEN, "teams": 6, "team_size": 6})
+    calls({**OPEN, "teams": 12, "team_size": 3})
+    with pytest.raises(RouleurError, match="36 riders, not 42"):
+        calls({**OPEN, "teams": 7, "team_size": 6})
+
+
+def test_application_start_waits_for_the_draw_of_the_first_stage_only() -> None:
+    afternoon = calls(RACE)
+    assert "start" not in afternoon.view()["can"]
+    assert afternoon.view()["start"]["waits_for"] == "draw"
+    with pytest.raises(RouleurError, match="Draw the order of the teams first"):
+        afternoon.command({"do": "start"})
+    for command in (DRAW_TWO, *short_stage(8)):
+        afternoon.command(command)
+    assert "start" in afternoon.view()["can"]
+    afternoon.command({"do": "start"})
+
+
+def test_a_log_from_before_the_draw_was_asked_for_is_still_read() -> None:
+    afternoon = Afternoon()
+    afternoon.log = [OPEN, {"do": "start"}, {"do": "turn"}]
+    assert read_afternoon(afternoon.to_json(), "old").view()["stage"]["turn"] == 1
+
+
+def test_application_the_next_start_list_is_seen_before_the_start() -> None:
+    afternoon = calls(RACE, DRAW_TWO, *short_stage(8))
+    start = afternoon.view()["start"]
+    assert (start["stage"], start["length"], start["base"], start["waits_for"]) == (2, "116 km", "2:10:00", "")
+    afternoon.command({"do": "start"})
+    assert afternoon.view()["stage"]["start_list"] == start["riders"]
+    for command in short_stage(1)[1:]:
+        afternoon.command(command)
+    assert afternoon.view()["start"] == {}
+
+
+def test_24_a_team_with_fewer_than_three_finishers_is_listed_last_with_the_reason() -> None:
+    stage = short_stage(8)
+    stage[-2]["riders"].remove(3)
+    stage.insert(-1, {"do": "DNF", "riders": [3]})
+    afternoon = calls(RACE, DRAW_TWO, *stage)
+    teams = lines_of(afternoon, "general_ranking", "teams")
+    assert [(line["place"], line["name"], line["note"]) for line in teams] == [
+        (1, "Team 2", ""),
+        (0, "Team 1", "only 2 of 3 riders finished Carcassonne > Foix"),
+    ]
+    assert "only 2 of 3 riders finished Carcassonne > Foix" in afternoon.share()
+    afternoon.command({"do": "start"})
+    assert lines_of(afternoon, "stage_ranking", "teams")[0]["note"].startswith("only 2 of 3 riders are left in Paris")

@@ -1,7 +1,8 @@
-"""A race that the program rides and the judge writes down ends in the same tables."""
+"""A race that the program rides and the judge writes down ends in the same tables, and so does every stage of a tour."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,22 +20,31 @@ from rouleur.games.wielersim import GAME as WIELERSIM
 from rouleur.judge import Afternoon
 from rouleur.judge.scale import judge_scale
 from rouleur.road.result import StageResult
-from rouleur.road.standings import Standings
+from rouleur.road.standings import Scales, Standings
 from rouleur.tour.counting import count
+from rouleur.tour.stage_race import StageRace
 from tests.events import value_of
 
 SUMMITS = {"BC": "hc", "1": "first", "2": "second", "3": "third"}
 CLIMBS = {"": "sprint", "HC": "hc", "H": "hc", "4": "fourth", "1": "first", "2": "second", "3": "third"}
 
 
-def tables(afternoon: Afternoon) -> dict[str, list[tuple[str, int]]]:
+Tables = dict[str, list[tuple[str, int]]]
+
+
+def tables(afternoon: Afternoon, ranking: str = "general_ranking") -> Tables:
+    """Every line that has a place."""
     return {
-        table["slug"]: [(str(line["bib"]) if line["bib"] else line["name"], line["amount"]) for line in table["lines"]]
-        for table in afternoon.view()["general_ranking"]
+        table["slug"]: [
+            (str(line["bib"]) if line["bib"] else line["name"], line["amount"])
+            for line in table["lines"]
+            if line["place"]
+        ]
+        for table in afternoon.view()[ranking]
     }
 
 
-def counted(standings: Standings) -> dict[str, list[tuple[str, int]]]:
+def counted(standings: Standings) -> Tables:
     return {slug: [(line.who, line.value) for line in table] for slug, table in standings.tables.items()}
 
 
@@ -43,13 +53,44 @@ def write(afternoon: Afternoon, *commands: dict[str, Any]) -> None:
         afternoon.command(command)
 
 
+def as_they_are(tables: Tables) -> Tables:
+    return tables
+
+
+def write_stage(
+    afternoon: Afternoon,
+    calls: list[dict[str, Any]],
+    results: list[StageResult],
+    scales: Scales,
+    seen: Callable[[Tables], Tables] = as_they_are,
+) -> None:
+    """Judge and program agree in the middle of the stage, the last of `results`; before END; and after it."""
+    before, after = (seen(counted(count(stages, scales))) for stages in (results[:-1], results))
+    write(afternoon, *calls[: len(calls) // 2])
+    if len(results) > 1:
+        assert seen(tables(afternoon)) == before, "the general ranking is that of the stages ridden"
+        riders = {str(rider["bib"]) for rider in afternoon.view()["start"]["riders"]}
+        gone = {line["bib"] for line in afternoon.view()["stage"]["arrivals"] if line["status"] == "DNF"}
+        live = {who for who, _ in tables(afternoon, "live_ranking")["general"]}
+        assert live == riders - set(map(str, gone)), "everybody who is still in the race stands in the live ranking"
+    write(afternoon, *calls[len(calls) // 2 : -1])
+    assert seen(tables(afternoon, "live_ranking")) == after
+    write(afternoon, calls[-1])
+    assert seen(tables(afternoon)) == after
+
+
 def tdf_calls(events: list[Event], base: int) -> list[dict[str, Any]]:
     """What a judge would call: turns, groups in the finish with their seconds, falls, and the lines afterwards (§20–§23)."""
-    calls: list[dict[str, Any]] = [{"do": "start"}]
+    calls: list[dict[str, Any]] = []
     lines: dict[tuple[str, str], list[int]] = {}
     finished: list[Event] = []
     for event in events:
-        if event.kind == "turn began":
+        if event.kind == "drew the order" and event.rule == "§1":
+            teams = [(int(rider) - 1) // 6 + 1 for rider in event.others]
+            calls.append({"do": "draw", "order": list(dict.fromkeys(teams))})
+        if event.kind == "drew the order":
+            calls.append({"do": "start"})
+        elif event.kind == "turn began":
             calls.append({"do": "turn"})
         elif event.kind == "crashed" and event.detail.get("out"):
             calls.append({"do": "DNF", "riders": [int(event.rider)]})
@@ -83,6 +124,28 @@ def test_the_tour_board_game(race: str) -> None:
     assert tables(afternoon) == counted(count([result], TDF.scales("")))
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_the_tour_board_game_in_mid_tour(seed: int) -> None:
+    """The start list of every stage, who is out and who wears what go from stage to stage, at both tables alike."""
+    stages = ["carcassonne-foix", "briancon-alpe-dhuez", "paris"]
+    tour = StageRace(TDF, "four-stages", stages)
+    afternoon = Afternoon()
+    write(afternoon, {"do": "open", "game": "tdf", "stages": stages, "teams": 3, "team_size": 4})
+    while not tour.over:
+        race = TDF.start(tour.setup(["a", "b", "c"], team_size=4), seed)
+        race.listener = story = Story()
+        race.ride([bot("tdf", 2 * seat % 3, seat) for seat in range(3)])
+        if not tour.results:
+            names = enumerate(race.sheet.team_names, start=1)
+            write(afternoon, *({"do": "edit team", "team": team, "name": name} for team, name in names))
+        tour.end_stage(race)
+        write_stage(afternoon, tdf_calls(story.events, int(race.road.base)), tour.results, tour.scales)
+        if not tour.over:
+            assert [str(rider["bib"]) for rider in afternoon.view()["start"]["riders"]] == tour.carry["start"]
+        worn = {jersey: str(rider["bib"]) for jersey, rider in afternoon.view()["jerseys"].items()}
+        assert worn == tour.carry["jerseys"]
+
+
 def test_head_of_the_race() -> None:
     stages = ["tour-prologue", "tour-transitional", "tour-alps"]
     afternoon = Afternoon()
@@ -94,20 +157,19 @@ def test_head_of_the_race() -> None:
         result = race.result()
         assert result is not None
         results.append(result)
-        write(afternoon, {"do": "start"})
+        calls: list[dict[str, Any]] = [{"do": "start"}]
         for turn in range(1, int(race.turn) + 1):
-            write(afternoon, {"do": "turn"})
+            calls.append({"do": "turn"})
             home = [rider for rider in race.finishers if rider.finish_turn == turn]
-            write(afternoon, *({"do": "finish", "entry": r.past_line, "riders": [r.entrant.bib]} for r in home))
+            calls.extend({"do": "finish", "entry": r.past_line, "riders": [r.entrant.bib]} for r in home)
         for line, passed in zip(race.road.lines, race.passed, strict=True):
             if line.points:
                 riders = [rider.entrant.bib for rider in passed[: len(line.points)]]
-                write(afternoon, {"do": "points", "line": SUMMITS.get(line.category, "sprint"), "riders": riders})
-        write(afternoon, {"do": "end"})
-    assert tables(afternoon) == counted(count(results, HEAD.scales("tour-de-france")))
+                calls.append({"do": "points", "line": SUMMITS.get(line.category, "sprint"), "riders": riders})
+        write_stage(afternoon, [*calls, {"do": "end"}], results, HEAD.scales("tour-de-france"))
 
 
-def from_the_first(tables: dict[str, list[tuple[str, int]]]) -> dict[str, list[tuple[str, int]]]:
+def from_the_first(tables: Tables) -> Tables:
     """Homas counts time from the stage winner, a judge from the start: what agrees is how far apart the lines are."""
     return {slug: [(who, value - lines[0][1]) for who, value in lines] for slug, lines in tables.items()}
 
@@ -148,8 +210,8 @@ def test_homas(seed: int) -> None:
         result = race.result()
         assert result is not None
         results.append(result)
-        write(afternoon, *homas_calls(race, result))
-    assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, HOMAS.scales("tour-de-france"))))
+        scales = HOMAS.scales("tour-de-france")
+        write_stage(afternoon, homas_calls(race, result), results, scales, from_the_first)
 
 
 def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
@@ -190,18 +252,20 @@ def test_wielersim(seed: int) -> None:
         result = race.result()
         assert result is not None
         results.append(result)
-        write(afternoon, *wielersim_calls(story.events, int(race.road.length)))
-    assert from_the_first(tables(afternoon)) == from_the_first(counted(count(results, WIELERSIM.scales("grand"))))
+        calls = wielersim_calls(story.events, int(race.road.length))
+        write_stage(afternoon, calls, results, WIELERSIM.scales("grand"), from_the_first)
 
 
-def thetour_calls(result: StageResult, bibs: dict[str, int], categories: dict[str, str]) -> list[dict[str, Any]]:
+def thetour_calls(
+    result: StageResult, bibs: dict[str, int], starters: set[int], categories: dict[str, str]
+) -> list[dict[str, Any]]:
     """Groups with their seconds, whoever is out, then the lines that are not the finish (rule 14, optional rule 3)."""
     calls: list[dict[str, Any]] = [{"do": "start"}]
     home = [arrival for arrival in result.arrivals if arrival.status == "finished"]
     for time in sorted({arrival.time for arrival in home}):
         riders = [bibs[arrival.rider] for arrival in home if arrival.time == time]
         calls.append({"do": "finish", "entry": time, "riders": riders})
-    out = sorted(set(bibs.values()) - {bibs[arrival.rider] for arrival in home})
+    out = sorted(starters - {bibs[arrival.rider] for arrival in home})
     if out:
         calls.append({"do": "DNF", "riders": out})
     lines: dict[str, list[int]] = {}
@@ -215,7 +279,9 @@ def thetour_calls(result: StageResult, bibs: dict[str, int], categories: dict[st
     return [*calls, {"do": "end"}]
 
 
-@pytest.mark.parametrize("stage", ["grand-01", "grand-02", "grand-04", "grand-08", "grand-10", "grand-12", "grand-21"])
+@pytest.mark.parametrize(
+    "stage", ["grand-01", "grand-02", "grand-04", "grand-08", "grand-09", "grand-10", "grand-12", "grand-21"]
+)
 def test_the_tour(stage: str) -> None:
     race = THETOUR.start(THETOUR.setup(stage, []), 3)
     race.ride([])
@@ -228,8 +294,33 @@ def test_the_tour(stage: str) -> None:
     )
     numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
     bibs = dict(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
-    write(afternoon, *thetour_calls(result, bibs, {climb.name: climb.category for climb in race.sheet.stage.climbs}))
+    categories = {climb.name: climb.category for climb in race.sheet.stage.climbs}
+    write(afternoon, *thetour_calls(result, bibs, set(bibs.values()), categories))
     expected = counted(count([result], THETOUR.scales("grand")))
     assert tables(afternoon) == {
         slug: [(str(bibs[who]), value) for who, value in lines] for slug, lines in expected.items()
     }
+
+
+def test_the_tour_in_mid_tour() -> None:
+    """Whoever is out in one stage starts in no later one."""
+    tour = StageRace(THETOUR, "grand", ["grand-01", "grand-04", "grand-10"])
+    afternoon = Afternoon()
+    bibs: dict[str, int] = {}
+
+    def by_bib(tables: Tables) -> Tables:
+        return {slug: [(str(bibs.get(who, who)), value) for who, value in lines] for slug, lines in tables.items()}
+
+    while not tour.over:
+        race = THETOUR.start(tour.setup([]), 3)
+        race.ride([])
+        if not bibs:
+            riders = [rider.card.slug for rider in race.riders]
+            opened = {"do": "open", "game": "thetour", "stages": tour.stages, "teams": -(-len(riders) // 9)}
+            write(afternoon, {**opened, "team_size": 9})
+            numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
+            bibs.update(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
+        starters = {rider["bib"] for rider in afternoon.view()["start"]["riders"]}
+        categories = {climb.name: climb.category for climb in race.sheet.stage.climbs}
+        result = tour.end_stage(race)
+        write_stage(afternoon, thetour_calls(result, bibs, starters, categories), tour.results, tour.scales, by_bib)

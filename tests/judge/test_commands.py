@@ -25,7 +25,7 @@ def test_the_example_of_23_by_command(judge: object) -> None:
     judge("open", "paris", "--teams", "4", "--team-size", "6")
     judge("team", "1", "--name", "Reds", "--rider", "Anna")
     assert "Order of the teams: Team 3" in judge("draw", "--order", "3,1,2,4").output
-    assert "base 2:10:00" in judge("start").output
+    assert "116 km, base time 2:10:00" in judge("start").output
     for _ in range(28):
         turned = judge("turn")
     assert "sequence 28  race time 2:37:00" in turned.output
@@ -52,6 +52,7 @@ def test_faults_are_one_sentence(judge: object) -> None:
     assert wrong.exit_code == 2
     assert wrong.output.strip() == "Error: No stage is running; start one first."
     assert "already holds" in judge("open", "paris", "--teams", "4").output
+    judge("draw", "--seed", "3")
     judge("start")
     assert "did you mean sprint" in judge("points", "sprnt", "1").output
 
@@ -63,3 +64,22 @@ def test_a_board_of_ones_own_and_the_scale_of_another_game(judge: object) -> Non
     assert "Round the block" in judge("show").output
     scale = CliRunner().invoke(rouleur, ["judge", "scale", "homas"])
     assert "10-8-7-6-5-4-3-2-1" in scale.output
+
+
+def test_the_start_list_and_one_time_by_command(judge: object) -> None:
+    assert callable(judge)
+    judge("open", "carcassonne-foix", "paris", "--teams", "2", "--team-size", "3")
+    assert "waits for the draw" in judge("start-list").output
+    assert "Draw the order of the teams first" in judge("start").output
+    judge("draw", "--order", "2,1")
+    assert judge("start-list").output.index("Rider 7") < judge("start-list").output.index("Rider 1")
+    judge("start")
+    judge("turn")
+    judge("finish", "20", "1,2,3")
+    assert "`rouleur judge join` does so" in judge("finish", "8", "7,8,9").output
+    assert judge("join").output.count("3:55:08") == 6
+    judge("end")
+    assert "116 km, base time 2:10:00" in judge("start-list").output
+    judge("start")
+    judge("turn")
+    assert judge("results", "--general").output.count("on the road") == 6

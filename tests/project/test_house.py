@@ -32,6 +32,7 @@ PLUMBING = {
     "hidden.py": "resample",
     "picture.py": "the board as drawn",
     "paper.py": "its geometry on paper",
+    "parts.py": "what is printed beside the board: cards, markers, charts",
     "result.py": "-> StageResult",
     "tour.py": "scales, what is carried between stages",
     "scenario.py": "worked positions",

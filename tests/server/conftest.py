@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -83,6 +84,7 @@ def open_table(client: TestClient, seats: str = "hh", race: str = "short", seed:
         {"kind": "bot" if letter == "b" else "human", "name": f"Seat {number}", "level": 0, "open": letter == "o"}
         for number, letter in enumerate(seats)
     ]
-    wish = {"game": "criterium", "race": race, "seats": wishes, "seed": None if "o" in seats else seed}
-    made = client.post("/api/tables", json=wish).json()
+    wish = {"game": "criterium", "race": race, "seats": wishes}
+    with patch("rouleur.server.api.tables.new_seed", lambda: seed):
+        made = client.post("/api/tables", json=wish).json()
     return made, [Player(client, made["table"], ticket["token"]) for ticket in made["seats"]]

@@ -13,6 +13,8 @@ from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from tests.server.conftest import Player, open_table
 
+JSON = {"content-type": "application/json"}
+
 
 def fault(response: Any, status: int, code: str) -> str:
     assert response.status_code == status, response.text
@@ -76,13 +78,15 @@ def test_an_illegal_option_is_refused_with_its_paragraph(players: list[Player]) 
 def test_an_oversized_body_is_refused(client: TestClient, players: list[Player]) -> None:
     first = players[0]
     big = b'{"option": "' + b"x" * 70_000 + b'"}'
-    fault(client.post(f"/api/tables/{first.table}/answers", content=big, headers=first.headers), 413, "large")
+    fault(client.post(f"/api/tables/{first.table}/answers", content=big, headers=JSON | first.headers), 413, "large")
 
     def pieces() -> Any:
         for _ in range(100):
             yield b" " * 1000
 
-    fault(client.post(f"/api/tables/{first.table}/answers", content=pieces(), headers=first.headers), 413, "large")
+    fault(
+        client.post(f"/api/tables/{first.table}/answers", content=pieces(), headers=JSON | first.headers), 413, "large"
+    )
 
 
 @pytest.mark.parametrize(
@@ -104,7 +108,9 @@ def test_an_oversized_body_is_refused(client: TestClient, players: list[Player])
 )
 def test_a_malformed_body_is_refused(client: TestClient, players: list[Player], body: bytes) -> None:
     first = players[0]
-    fault(client.post(f"/api/tables/{first.table}/answers", content=body, headers=first.headers), 400, "malformed")
+    fault(
+        client.post(f"/api/tables/{first.table}/answers", content=body, headers=JSON | first.headers), 400, "malformed"
+    )
 
 
 def test_an_unknown_table_code_game_race_and_page_are_refused(client: TestClient, players: list[Player]) -> None:

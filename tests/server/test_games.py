@@ -91,7 +91,7 @@ def test_a_seat_left_just_before_a_crash_is_ridden_by_its_bot_afterwards(store: 
     """The seat is kept, the bot's answer is not yet: the table goes on by itself once it is loaded."""
     live = opened(store, "head", people=1, seed=3)
     other = again(live)
-    store.tables.save_seat(live.id, msgspec.structs.replace(live.seats[0], left=True))
+    store.tables.change_seat(live.id, 0, left=True)
     loaded = again(live)
     assert not loaded.resting
     other.catch_up()

@@ -47,9 +47,11 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def command(self) -> list[str]:
+        return [sys.executable, str(SERVER), str(self.port), self.database]
+
     def start(self) -> None:
-        command = [sys.executable, str(SERVER), str(self.port), self.database]
-        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(self.command(), stderr=subprocess.DEVNULL)
         while self.process.poll() is None:
             try:
                 httpx.get(f"{self.address}/api/health", timeout=PATIENCE)

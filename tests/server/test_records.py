@@ -8,6 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from tests.server.conftest import Player, open_table
+from tests.server.test_bad_input import JSON
 
 
 def finished(client: TestClient) -> Player:
@@ -24,7 +25,7 @@ def frames(client: TestClient, table: str) -> Any:
 def test_a_record_goes_down_and_up_again_and_is_watched(client: TestClient) -> None:
     played = finished(client)
     record = played.send("record", None, "GET").content
-    made = client.post("/api/records", content=record)
+    made = client.post("/api/records", content=record, headers=JSON)
     assert made.status_code == 201
     again = frames(client, made.json()["table"])
     assert again["complete"]
@@ -36,12 +37,12 @@ def test_a_record_goes_down_and_up_again_and_is_watched(client: TestClient) -> N
     "spoil", [b"", b"{}", b"\xff\xfe", b'{"setup": {"game": "criterium", "race": "short"}, "seed": 1}']
 )
 def test_a_file_that_is_no_finished_record_is_refused(client: TestClient, spoil: bytes) -> None:
-    assert client.post("/api/records", content=spoil).status_code in (400, 422)
+    assert client.post("/api/records", content=spoil, headers=JSON).status_code in (400, 422)
 
 
 def test_a_record_with_a_wrong_answer_is_refused_where_it_differs(client: TestClient) -> None:
     record = finished(client).send("record", None, "GET").text.replace("gear:high", "gear:none", 3)
-    refused = client.post("/api/records", content=record)
+    refused = client.post("/api/records", content=record, headers=JSON)
     assert refused.status_code == 422
     assert "answer 1" in refused.json()["error"]["message"]
 

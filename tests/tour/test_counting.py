@@ -35,6 +35,15 @@ def test_times_and_bonus_seconds_are_summed() -> None:
     assert order([first, stage({"11": 3, "21": 0, "31": 0})], GENERAL) == ["21", "11", "31"]
 
 
+def test_a_table_may_be_kept_from_its_leader() -> None:
+    results = [StageResult("toy", "one", [Arrival("a", "x", 1, 100), Arrival("b", "x", 2, 130)])]
+    for from_leader, values in ((False, [100, 130]), (True, [0, 30])):
+        table = Classification("general", "General", "time", from_leader=from_leader)
+        lines = count(results, Scales([table])).tables["general"]
+        assert [line.value for line in lines] == values
+        assert [line.gap for line in lines] == [0, 30]
+
+
 def test_an_abandon_leaves_every_table() -> None:
     results = [stage({"11": 0, "21": 5}, [Award("points", "11", 9)]), stage({"11": 0, "21": 5}, out=("11",))]
     assert order(results, GENERAL) == ["21"]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rouleur.bots import bot
+from rouleur.core.dice import KEYED
 from rouleur.core.director import Chooser, directors_of
 from rouleur.core.state import SPECTATOR, Director
 from rouleur.road.box import Box
@@ -48,7 +49,7 @@ class Duel:
 
 
 def duel(game: Box, races: Sequence[str], side_a: Side, side_b: Side, count: int, seed: int) -> Duel:
-    """`count` races; the sides sit alternately and change seats after every race."""
+    """`count` races; the sides sit alternately and change seats after every race, which is ridden again with the same luck."""
     outcome = Duel(side_a, side_b)
     seats = game.seats.usual
     names = [f"Director {seat + 1}" for seat in range(seats)]
@@ -57,6 +58,7 @@ def duel(game: Box, races: Sequence[str], side_a: Side, side_b: Side, count: int
         sides = [side_a if mine else side_b for mine in on_a]
         directors = [director(game, side, seed + 1000 * number + seat) for seat, side in enumerate(sides)]
         race = game.start(game.setup(races[(number // 2) % len(races)], names), seed + number // 2)
+        race.dice.become(KEYED, seed + number // 2)
         race.ride(directors_of(directors, seats))
         result = race.result()
         assert result is not None

@@ -10,7 +10,8 @@ import click
 from rich.table import Table
 
 from rouleur.bots import LEVELS
-from rouleur.bots.duel import duel
+from rouleur.bots.duel import Side, called, duel
+from rouleur.bots.own import own_director
 from rouleur.cli.console import console, print_json, progress
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.errors import RouleurError, UnknownName
@@ -18,6 +19,7 @@ from rouleur.core.numeral import number_in
 from rouleur.road.box import Box, box
 
 USUAL_PAIRS = ("1:0", "3:0", "3:1")
+STRONGEST = 3
 PORTION = 10
 SURE = 1.96
 """Standard deviations of a 95 % interval."""
@@ -29,25 +31,41 @@ SURE = 1.96
 @click.option(
     "--pair", "pairs", multiple=True, metavar="A:B", help="Levels to compare, for instance 3:1; may be repeated."
 )
+@click.option(
+    "--director", metavar="FILE.py:CLASS", help="A director of your own: a class with choose(view, question)."
+)
+@click.option(
+    "--against", type=click.Choice([str(level) for level in LEVELS]), help="The level it rides against; 3 unless told."
+)
 @click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
 @seed_option
 @json_option
-def command(game: str, races: int, pairs: tuple[str, ...], race: str | None, seed: int | None, as_json: bool) -> None:
+def command(
+    game: str,
+    races: int,
+    pairs: tuple[str, ...],
+    director: str | None,
+    against: str | None,
+    race: str | None,
+    seed: int | None,
+    as_json: bool,
+) -> None:
     """Measure how often the bots of one level beat those of another in a GAME, seats rotated.
 
     \b
     rouleur duel homas
     rouleur duel homas --races 300 --pair 3:1 --race milan-san-remo
+    rouleur duel homas --director my_bot.py:MyBot --against 3
     """
     found = box(game)
     if found.seats.most < 2:
         raise RouleurError(f"{found.title} has no two seats that could duel.")
-    levels = [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
+    sides = chosen_sides(pairs, director, against)
     roads = chosen_races(found, race)
     start = drawn_seed(seed)
     with progress() as bar:
-        task = bar.add_task("duels", total=races * len(levels))
-        rows = [fight(found, roads, pair, races, start, lambda: bar.advance(task, PORTION)) for pair in levels]
+        task = bar.add_task("duels", total=races * len(sides))
+        rows = [fight(found, roads, pair, races, start, lambda: bar.advance(task, PORTION)) for pair in sides]
     if as_json:
         print_json({"game": game, "seed": start, "duels": rows})
         return
@@ -63,12 +81,26 @@ def command(game: str, races: int, pairs: tuple[str, ...], race: str | None, see
     console().print(out)
 
 
+def chosen_sides(pairs: tuple[str, ...], director: str | None, against: str | None) -> list[tuple[Side, Side]]:
+    if director is None:
+        if against is not None:
+            raise RouleurError("--against says whom your own bot meets: name it with --director my_bot.py:MyBot.")
+        return [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
+    if pairs:
+        raise RouleurError("--pair compares the levels of the house, --director your own bot: give one of them.")
+    return [(own_director(director), int(against or STRONGEST))]
+
+
 def parse_pair(text: str) -> tuple[int, int]:
     first, _, second = text.partition(":")
     level, other = number_in(first), number_in(second)
     if level is None or other is None or not {level, other} <= set(LEVELS):
         raise RouleurError(f"A pair of levels is written like 3:1, levels from 0 to 3, not {text!r}.")
     return level, other
+
+
+def shown(side: Side) -> int | str:
+    return side if isinstance(side, int) else called(side)
 
 
 def chosen_races(game: Box, race: str | None) -> list[str]:
@@ -81,7 +113,7 @@ def chosen_races(game: Box, race: str | None) -> list[str]:
 
 
 def fight(
-    game: Box, roads: list[str], pair: tuple[int, int], races: int, seed: int, tick: Callable[[], None]
+    game: Box, roads: list[str], pair: tuple[Side, Side], races: int, seed: int, tick: Callable[[], None]
 ) -> dict[str, Any]:
     """All races of one pair, in portions so that progress can be seen."""
     parts = []
@@ -92,8 +124,8 @@ def fight(
     won, ridden = sum(part.won_a for part in parts), sum(part.races for part in parts)
     share = won / ridden
     return {
-        "level": pair[0],
-        "against": pair[1],
+        "level": shown(pair[0]),
+        "against": shown(pair[1]),
         "races": ridden,
         "won": won,
         "lost": sum(part.won_b for part in parts),

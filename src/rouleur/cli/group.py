@@ -34,6 +34,7 @@ COMMANDS = {
     "route": "Write, check and draw your own routes.",
     "peloton": "Show a start list, with guessed roles marked.",
     "course": "Read a stage from a GPX file and make boards of it.",
+    "print": "Print board, cards, riders and sheets as a PDF.",
     "judge": "Keep time and points for a race on cardboard.",
     "duel": "Measure how strong the bots are.",
     "calibrate": "Print how a game's races turn out against what is known of them.",

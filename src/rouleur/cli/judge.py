@@ -138,8 +138,23 @@ def draw(seed: int | None, order: list[int] | None, path: Path) -> None:
 @judge.command()
 @FILE
 def start(path: Path) -> None:
-    """Start the clock of the next stage."""
-    show_clock(called(path, {"do": "start"}))
+    """Start the clock of the next stage; a single race and a first stage are drawn before, where the game says so."""
+    afternoon = called(path, {"do": "start"})
+    show_next_stage(afternoon)
+    show_clock(afternoon)
+
+
+@judge.command(name="start-list")
+@FILE
+def start_list(path: Path) -> None:
+    """Show who starts in which order, also before the start of the next stage."""
+    afternoon = load_afternoon(path)
+    show_next_stage(afternoon)
+    riders = afternoon.view().get("start", {}).get("riders", [])
+    table = sheet("Start list", "", "bib", "rider", "team")
+    for place, rider in enumerate(riders, start=1):
+        table.add_row(str(place), str(rider["bib"]), rider["name"], rider["team"])
+    console().print(table)
 
 
 @judge.command()
@@ -168,7 +183,17 @@ def points(line: str, riders: tuple[list[int], ...], name: str, path: Path) -> N
 @FILE
 def finish(entry: int, riders: tuple[list[int], ...], turn_: int, path: Path) -> None:
     """Enter a group in the finish: the number called out for its first rider, then all its riders in order."""
-    show_arrivals(called(path, {"do": "finish", "entry": entry, "riders": flat(riders), "turn": turn_}))
+    afternoon = called(path, {"do": "finish", "entry": entry, "riders": flat(riders), "turn": turn_})
+    show_arrivals(afternoon)
+    show_warnings(afternoon)
+
+
+@judge.command()
+@click.option("--turn", "turn_", type=int, default=0, help="The sequence; left out: the latest with several groups.")
+@FILE
+def join(turn_: int, path: Path) -> None:
+    """Make one group, with one time, of all that finished in a sequence."""
+    show_arrivals(called(path, {"do": "join", "turn": turn_}))
 
 
 @judge.command()
@@ -227,6 +252,7 @@ def show(path: Path) -> None:
     show_stages(afternoon)
     show_clock(afternoon)
     show_arrivals(afternoon)
+    show_warnings(afternoon)
 
 
 @judge.command()
@@ -288,6 +314,20 @@ def show_clock(afternoon: Afternoon) -> None:
         click.echo("On the road: " + ", ".join(map(str, stage["on_road"])))
 
 
+def show_next_stage(afternoon: Afternoon) -> None:
+    """Title, length and base time of the stage that is next or running; what START waits for."""
+    start = afternoon.view().get("start")
+    if not start:
+        raise RouleurError("No stage is to come; add one with `rouleur judge stage`.")
+    waits = "; waits for the draw" if start["waits_for"] else ""
+    click.echo(f"{start['title']}: {start['length'] or 'length unknown'}, base time {start['base']}{waits}")
+
+
+def show_warnings(afternoon: Afternoon) -> None:
+    for warning in afternoon.view()["warnings"]:
+        click.echo(f"Warning: {warning['words']} `rouleur judge join` does so.", err=True)
+
+
 def show_arrivals(afternoon: Afternoon) -> None:
     for line in afternoon.view()["stage"]["arrivals"]:
         bonus = f"  bonus {line['bonus']}″" if line["bonus"] else ""
@@ -308,9 +348,12 @@ def show_tables(tables: list[dict[str, Any]]) -> None:
         click.echo("There is no result yet: nobody has finished or taken points.")
     out = console()
     for number, ranking in enumerate(tables):
-        table = sheet(ranking["title"], "", "bib", "name", "", "")
+        noted = any(line["note"] for line in ranking["lines"])
+        table = sheet(ranking["title"], "", "bib", "name", "", "", *(["note"] if noted else []))
         for line in ranking["lines"]:
-            table.add_row(str(line["place"]), str(line["bib"] or ""), line["name"], line["value"], line["gap"])
+            place, bib = (str(number or "") for number in (line["place"], line["bib"]))
+            note = [line["note"]] if noted else []
+            table.add_row(place, bib, line["name"], line["value"], line["gap"], *note)
         out.print(*([""] if number else []), table, sep="\n")
 
 
@@ -318,7 +361,7 @@ def sheet(title: str, *columns: str) -> Table:
     """Words to the left, numbers to the right."""
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
     for heading in columns:
-        words = heading in ("rider", "team", "name")
+        words = heading in ("rider", "team", "name", "note")
         table.add_column(heading, justify="left" if words else "right", overflow="fold")
     return table
 

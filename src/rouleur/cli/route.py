@@ -12,6 +12,7 @@ from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option, seats_for
 from rouleur.core.content import read_text
 from rouleur.core.errors import ContentError, RouleurError
+from rouleur.printing.press import svg_png
 from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
 from rouleur.road.box import Box, box, boxes_with
@@ -82,10 +83,11 @@ def check(context: click.Context, files: tuple[Path, ...], game: str | None, as_
 @command.command("show")
 @click.argument("route", metavar="FILE|GAME/RACE")
 @click.option("--svg", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as SVG to FILE.")
+@click.option("--png", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Draw it as PNG to FILE.")
 @click.option("--board/--profile", "board", default=False, help="Draw the whole board, or only the profile.")
 @game_option
 @json_option
-def show(route: str, svg: Path | None, board: bool, game: str | None, as_json: bool) -> None:
+def show(route: str, svg: Path | None, png: Path | None, board: bool, game: str | None, as_json: bool) -> None:
     """Draw profile and sections of a route FILE, or of a shipped race written as GAME/RACE.
 
     \b
@@ -96,12 +98,12 @@ def show(route: str, svg: Path | None, board: bool, game: str | None, as_json: b
     if as_json:
         print_json(msgspec.to_builtins(picture))
         return
-    if svg is not None:
-        try:
-            svg.write_text(picture_svg(picture, board=board), encoding="utf-8")
-        except OSError as error:
-            raise RouleurError(f"{svg} cannot be written: {error.strerror}.") from error
-        click.echo(f"Drew {svg}.")
+    if svg is not None or png is not None:
+        drawn = picture_svg(picture, board=board)
+        if svg is not None:
+            draw(svg, drawn.encode())
+        if png is not None:
+            draw(png, svg_png(drawn))
         return
     out = console()
     length = f"{picture.length:g} {picture.unit}" + (f" · {picture.kilometres:g} km" if picture.kilometres else "")
@@ -110,6 +112,14 @@ def show(route: str, svg: Path | None, board: bool, game: str | None, as_json: b
         out.print(line)
     for words in section_lines(picture):
         out.print(words)
+
+
+def draw(file: Path, data: bytes) -> None:
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise RouleurError(f"{file} cannot be written: {error.strerror}.") from error
+    click.echo(f"Drew {file}.")
 
 
 def route_box(game: str | None) -> Box:

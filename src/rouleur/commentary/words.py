@@ -6,6 +6,7 @@ import string
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rouleur.core import numeral
 from rouleur.core.numeral import counted
 from rouleur.tour.clock import clock
 
@@ -14,7 +15,7 @@ def listed(names: Sequence[str]) -> str:
     """`A`, `A and B`, `A, B and C`; a long list is counted."""
     if len(names) > 6:
         return f"{', '.join(names[:4])} and {len(names) - 4} others"
-    return " and ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+    return numeral.listed(list(names))
 
 
 def ordinal(number: int) -> str:

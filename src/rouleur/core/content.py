@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from rouleur.core.bounds import beyond_toml
 from rouleur.core.errors import ContentError, Problem
 from rouleur.core.toml import toml_text
 
@@ -86,6 +87,8 @@ def shipped_names(package: str, folder: str) -> list[str]:
 
 
 def read_toml(text: str, name: str) -> dict[str, Any]:
+    if excess := beyond_toml(text):
+        raise ContentError([Problem(name, "", excess, "see docs/content.md")])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

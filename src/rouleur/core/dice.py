@@ -1,12 +1,45 @@
-"""The one door for chance: seeded dice, or dice scripted by a tape first."""
+"""The one door for chance: seeded dice, or dice scripted by a tape first.
+
+There are two kinds. `stream`: one throw after another from one stream. `keyed`: a stream for every rider in every turn, so
+that what a rider throws does not depend on what others chose before; for comparing choices with the same luck.
+"""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, Literal, final
 
 from mypy_extensions import i64
 
 MASK: Final = 0xFFFFFFFF
+GOLDEN: Final = 0x9E3779B9
+MOST_RIDERS: Final = 4096
+NOBODY: Final = -1
+"""What is thrown for no rider: the weather, a lot, the peloton."""
+DiceKind = Literal["stream", "keyed"]
+STREAM: Final = "stream"
+KEYED: Final = "keyed"
+
+
+@final
+class Keys:
+    """Whose stream is being read, and how far those of the others in this turn have been read."""
+
+    def __init__(self, seed: i64) -> None:
+        self.seed = seed
+        self.turn: i64 = 0
+        self.rider: i64 = NOBODY
+        self.streams: dict[int, tuple[int, int, int, int]] = {}
+
+    def clone(self) -> Keys:
+        twin = Keys(self.seed)
+        twin.turn = self.turn
+        twin.rider = self.rider
+        twin.streams = self.streams.copy()
+        return twin
+
+    def to_data(self) -> list[Any]:
+        streams = [[rider, *self.streams[rider]] for rider in sorted(self.streams)]
+        return [self.seed, self.turn, self.rider, streams]
 
 
 @final
@@ -18,19 +51,45 @@ class Dice:
     """
 
     def __init__(self, seed: i64 = 0, other: Dice | None = None) -> None:
-        self.a: i64 = seed & MASK
-        self.b: i64 = (seed >> 32) & MASK
-        self.c: i64 = 0x9E3779B9
-        self.counter: i64 = 1
+        self.keys: Keys | None = None
+        self.a: i64 = 0
+        self.b: i64 = 0
+        self.c: i64 = 0
+        self.counter: i64 = 0
         self.drawn: i64 = 0
         self.first: i64 = 0
         self.second: i64 = 0
         self.tape: list[int] = []
         if other is None:
-            for _ in range(12):
-                self.word()
+            self.begin(seed, 0)
         else:
             self.copy(other)
+
+    def begin(self, seed: i64, key: i64) -> None:
+        """The first word of the stream of a seed and a key."""
+        self.a = seed & MASK
+        self.b = (seed >> 32) & MASK
+        self.c = (GOLDEN + key) & MASK
+        self.counter = 1
+        for _ in range(12):
+            self.word()
+
+    def turn_to(self, turn: i64, rider: i64) -> None:
+        """Keyed dice go on with what this rider throws in this turn; one stream goes on as it is."""
+        keys = self.keys
+        if keys is None or (keys.rider == rider and keys.turn == turn):
+            return
+        if keys.turn == turn:
+            keys.streams[keys.rider] = (self.a, self.b, self.c, self.counter)
+        else:
+            keys.streams = {}
+        keys.turn = turn
+        keys.rider = rider
+        begun = keys.streams.pop(rider, None)
+        if begun is None:
+            self.begin(keys.seed, turn * MOST_RIDERS + rider - NOBODY)
+        else:
+            self.a, self.b, self.c, self.counter = begun
 
     def word(self) -> i64:
         result: i64 = (self.a + self.b + self.counter) & MASK
@@ -93,16 +152,46 @@ class Dice:
         self.second = other.second
         if other.tape:
             self.tape = other.tape[:]
+        if other.keys is not None:
+            self.keys = other.keys.clone()
+
+    def become(self, kind: DiceKind, seed: i64) -> None:
+        """Of the kind that a record names; what was thrown already stays thrown."""
+        self.keys = Keys(seed) if kind == KEYED else None
+
+    @property
+    def kind(self) -> DiceKind:
+        return STREAM if self.keys is None else KEYED
 
     def clone(self) -> Dice:
         return Dice(0, self)
 
-    def to_data(self) -> list[int]:
-        return [self.a, self.b, self.c, self.counter, self.drawn, *self.tape]
+    def to_data(self) -> Any:
+        stream = [self.a, self.b, self.c, self.counter, self.drawn, *self.tape]
+        return stream if self.keys is None else {"stream": stream, "keys": self.keys.to_data()}
 
 
-def dice_from_data(data: list[int]) -> Dice:
-    dice = Dice(0)
-    dice.a, dice.b, dice.c, dice.counter, dice.drawn = data[0], data[1], data[2], data[3], data[4]
-    dice.tape = data[5:]
+def keyed_dice(seed: i64) -> Dice:
+    dice = Dice(seed)
+    dice.keys = Keys(seed)
     return dice
+
+
+def dice_from_data(data: Any) -> Dice:
+    dice = Dice(0)
+    stream: list[int] = data
+    if isinstance(data, dict):
+        stream = data["stream"]
+        dice.keys = keys_from_data(data["keys"])
+    dice.a, dice.b, dice.c, dice.counter, dice.drawn = stream[0], stream[1], stream[2], stream[3], stream[4]
+    dice.tape = stream[5:]
+    return dice
+
+
+def keys_from_data(data: list[Any]) -> Keys:
+    keys = Keys(data[0])
+    keys.turn = data[1]
+    keys.rider = data[2]
+    for rider, a, b, c, counter in data[3]:
+        keys.streams[rider] = (a, b, c, counter)
+    return keys

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, Self, cast
 
 from mypy_extensions import i64
 
+from rouleur.core.dice import STREAM, DiceKind
 from rouleur.core.director import Seated, directors_of
 from rouleur.core.errors import IllegalOption, RecordError
 from rouleur.core.event import Event
@@ -78,14 +79,16 @@ class Match(Generic[StateT]):
         self._run_on()
 
     @classmethod
-    def start(cls, setup: Setup, seed: int, directors: Sequence[Seated] = ()) -> Self:
+    def start(cls, setup: Setup, seed: int, directors: Sequence[Seated] = (), dice: DiceKind = STREAM) -> Self:
         """The race of a setup, played on to the first question. A seat without a director is a person's."""
-        return cls(cast("StateT", find(setup.game).start(setup, seed)), setup, seed, directors)
+        state = cast("StateT", find(setup.game).start(setup, seed))
+        state.dice.become(dice, seed)
+        return cls(state, setup, seed, directors)
 
     @classmethod
     def replay(cls, record: Record, directors: Sequence[Seated] = ()) -> Self:
         """Play a record again. `directors` take over where its answers end; the first difference is reported."""
-        match = cls.start(record.setup, record.seed)
+        match = cls.start(record.setup, record.seed, dice=record.dice)
         match.feed(record.answers)
         check(match, record)
         match.seat_directors(directors)
@@ -150,7 +153,8 @@ class Match(Generic[StateT]):
             self.state.feed(list(answers))
 
     def record(self) -> Record:
-        return Record(setup=self.setup, seed=self.seed, answers=[*self.answers, *self._given], checks=self.checks[:])
+        answers = [*self.answers, *self._given]
+        return Record(self.setup, self.seed, answers, self.checks[:], self.state.dice.kind)
 
     def return_to(self, bookmark: Bookmark[StateT]) -> None:
         """Ask again what was asked then; the dice will fall as they would have fallen."""
@@ -214,6 +218,11 @@ class PacedMatch(Match[StateT]):
         self.answered = [len(answers)] * len(checks)
         self.events.extend(events)
         self.steps = steps
+
+    def use_dice(self, kind: DiceKind) -> None:
+        """Before the first step: dice of the kind that a record names."""
+        self.state.dice.become(kind, self.seed)
+        self._checkpoint.dice.become(kind, self.seed)
 
     def take_step(self) -> None:
         """Play to the next checkpoint, or to the question on the way there."""

@@ -1,4 +1,4 @@
-"""Numbers as people write them: a bib, a row, a level."""
+"""Numbers and short lists as people write them: a bib, a row, `3 squares`, `A and B`."""
 
 from __future__ import annotations
 
@@ -19,3 +19,8 @@ IRREGULAR = {"box": "boxes", "hex": "hexes"}
 def counted(number: float, noun: str) -> str:
     """`1 square`, `3 squares`."""
     return f"{number:g} {noun if abs(number) == 1 else IRREGULAR.get(noun, noun + 's')}"
+
+
+def listed(names: list[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    return " and ".join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])

@@ -52,10 +52,20 @@ class Option:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question:
-    """Who must choose, for which rider, between what, by which rule."""
+    """Who must choose, for which rider, between what, by which rule.
+
+    A `discreet` question is asked even if one answer is left: whether there is a choice depends on what others must not know.
+    """
 
     def __init__(
-        self, seat: i64, kind: str, options: list[Option], rider: str = "", rule: str = "", words: str = ""
+        self,
+        seat: i64,
+        kind: str,
+        options: list[Option],
+        rider: str = "",
+        rule: str = "",
+        words: str = "",
+        discreet: bool = False,
     ) -> None:
         self.seat = seat
         self.kind = kind
@@ -63,6 +73,7 @@ class Question:
         self.rider = rider
         self.rule = rule
         self._words = words
+        self.discreet = discreet
 
     @property
     def words(self) -> str:

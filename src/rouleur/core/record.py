@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rouleur.core.dice import STREAM, DiceKind
 from rouleur.core.errors import RecordError
 
 FORMAT = 1
@@ -28,12 +29,16 @@ class Setup(msgspec.Struct, omit_defaults=True):
 
 
 class Record(msgspec.Struct, omit_defaults=True):
-    """`answers` of whoever was asked, in order; `checks` are checksums of the position after every turn."""
+    """`answers` of whoever was asked, in order; `checks` are checksums of the position after every turn.
+
+    `dice` is their kind: one stream, or keyed by turn and rider.
+    """
 
     setup: Setup
     seed: int
     answers: list[str] = []
     checks: list[int] = []
+    dice: DiceKind = STREAM
     format: int = FORMAT
 
     def to_json(self) -> str:

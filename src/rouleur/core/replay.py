@@ -47,7 +47,7 @@ def follow_while_fitting(start: Callable[[], PacedMatch[Any]], record: Record, s
     except RecordError as error:
         turns = agreeing_turns(match, record)
         kept = fitting_answers(match, record)
-        fitting = Record(record.setup, record.seed, record.answers[:kept], record.checks[:turns])
+        fitting = Record(record.setup, record.seed, record.answers[:kept], record.checks[:turns], record.dice)
         return Replayed(follow(start(), fitting), kept, str(error))
 
 

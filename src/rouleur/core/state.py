@@ -12,7 +12,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from rouleur.core.dice import Dice, dice_from_data
+from rouleur.core.dice import Dice, dice_from_data, keyed_dice
 from rouleur.core.errors import IllegalOption
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
@@ -61,16 +61,23 @@ class View:
     def situation(self) -> Any:
         return self._state.situation(self.seat)
 
-    def imagine(self, seed: i64) -> State:
-        """A fork in which all that this seat cannot see, the dice to come included, is drawn anew."""
+    def imagine(self, seed: i64, option: Option | None = None) -> State:
+        """A fork in which all that this seat cannot see, the dice to come included, is drawn anew; nobody directs it yet.
+
+        It asks again what is asked now; `option` answers that. Forks of one seed have the same luck, rider by rider.
+        """
         now = self._state
         if now.checkpoint is None:
-            raise ValueError("only a director that searches may imagine")
+            raise ValueError("only a director that searches may imagine, in a race played on by ride or take_step")
         fork = now.checkpoint.clone()
         fork.listener = None
+        fork.directors = [None] * fork.seats
         fork.feed(now.answers)
         fork.resample(self.seat, Dice(seed))
         fork.reseed = seed
+        fork.known = len(now.answers)
+        if option is not None:
+            fork.feed([option.text])
         return fork
 
 
@@ -95,9 +102,10 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
         self.answers: list[str] = []
         self.checkpoint: State | None = None
         self.reseed: i64 = -1
+        self.known: i64 = 0
 
     def step(self) -> None:
-        """Play on to the next checkpoint; ends by setting `over` when there is nothing left to play."""
+        """The rules from one checkpoint to the next; sets `over` when nothing is left to play. See `take_step`."""
         raise NotImplementedError
 
     def clone(self) -> State:
@@ -145,8 +153,10 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def ask(self, question: Question) -> Option:
         """The answer of the seat; at once when it is forced, fed again, or a director's; else `Waiting`."""
-        if len(question.options) == 1:
+        if len(question.options) == 1 and not self.asks_discreetly(question):
             return question.options[0]
+        if self.reseed >= 0:
+            self._forget_what_comes()
         option: Option | None
         if self.fed:
             text = self.fed.pop(0)
@@ -155,15 +165,31 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
                 reason, rule = self.why_not(question, text)
                 raise IllegalOption(text, reason, rule)
         else:
-            if self.reseed >= 0:
-                self.dice = Dice(self.reseed)
-                self.reseed = -1
             director = self.directors[question.seat]
             if director is None:
                 raise Waiting(question)
             option = director.choose(View(self, question.seat), question)
         self.answers.append(option.text)
         return option
+
+    def _forget_what_comes(self) -> None:
+        """In a fork: the dice fall as they have fallen up to the question that is asked now, and not a die further."""
+        if self.known > 0:
+            self.known -= 1
+        else:
+            self.dice = keyed_dice(self.reseed)
+            self.reseed = -1
+
+    def dice_for(self, rider: i64) -> Dice:
+        """The dice in the hand of this rider, by his index; NOBODY for what is thrown for all."""
+        dice = self.dice
+        if dice.keys is not None:
+            dice.turn_to(self.turn, rider)
+        return dice
+
+    def asks_discreetly(self, question: Question) -> bool:
+        """Whether the only answer is asked for. Records of races in which it was not go on with another answer."""
+        return question.discreet and (not self.fed or self.fed[0] == question.options[0].text)
 
     @property
     def listening(self) -> bool:
@@ -185,17 +211,28 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def ride_turn(self) -> None:
         """On to the end of the turn, everybody answering in line."""
-        keeps_checkpoints = False
-        for director in self.directors:
-            if director is not None and director.searches:
-                keeps_checkpoints = True
+        searched = self._searched()
         turn = self.turn
         while not self.over and self.turn == turn:
-            if keeps_checkpoints:
-                self.checkpoint = self.clone()
-            self.step()
-            if self.answers:
-                self.answers = []
+            self._play_on(searched)
+
+    def take_step(self) -> None:
+        """On to the next checkpoint, everybody answering in line, also those who search."""
+        self._play_on(self._searched())
+
+    def _searched(self) -> bool:
+        for director in self.directors:
+            if director is not None and director.searches:
+                return True
+        return False
+
+    def _play_on(self, searched: bool) -> None:
+        if searched:
+            self.checkpoint = self.clone()
+        self.step()
+        self.checkpoint = None
+        if self.answers:
+            self.answers = []
 
     def copy_base(self, other: State) -> None:
         """For `clone`: everything this class holds."""
@@ -205,13 +242,14 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
         self.turn = other.turn
         self.over = other.over
         self.revealed = other.revealed
-        self.directors = other.directors
+        self.directors = other.directors[:]
         self.listener = other.listener
         self.told = other.told
         self.fed = []
         self.answers = []
         self.checkpoint = None
         self.reseed = -1
+        self.known = 0
 
     def base_data(self) -> dict[str, Any]:
         """For `to_data`: everything this class holds that outlives the process."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+from rouleur.core.bounds import beyond_xml
 from rouleur.core.errors import ContentError, MissingExtra, Problem
 from rouleur.course.smoothing import Line
 
@@ -65,6 +66,8 @@ def parsed(text: str, name: str) -> Any:
         raise MissingExtra("GPX files need gpxpy", "routes") from error
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise fault(name, "", "declares a document type, which no GPX file needs", "delete that line")
+    if excess := beyond_xml(text):
+        raise fault(name, "", excess, "export the road with fewer points")
     try:
         return gpxpy.parse(text)
     except (gpxpy.gpx.GPXException, ValueError) as error:

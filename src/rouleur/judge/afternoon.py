@@ -12,7 +12,7 @@ from rouleur.judge.book import Book
 from rouleur.judge.calls import AnyCall, Correct, read_call
 from rouleur.judge.looking import view
 from rouleur.judge.report import report
-from rouleur.judge.writing import write
+from rouleur.judge.writing import check_new, write
 
 FORMAT = 1
 KIND = "rouleur judge"
@@ -36,6 +36,7 @@ class Afternoon:
     def command(self, data: dict[str, Any]) -> None:
         """Raises a RouleurError that says what is wrong; the log then stays as it was."""
         call = read_call(data)
+        check_new(self.book, call)
         log = [*self.log, msgspec.to_builtins(call)]
         self.book = read_log(log)
         self.log = log

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 from rouleur.core.dice import Dice
@@ -54,6 +55,10 @@ class StageBook:
     crossings: list[Crossing] = field(default_factory=list)
     bunches: list[Bunch] = field(default_factory=list)
     abandoned: list[int] = field(default_factory=list)
+
+    def turns_of_several_groups(self) -> list[int]:
+        turns = Counter(bunch.turn for bunch in self.bunches)
+        return [turn for turn, groups in turns.items() if groups > 1]
 
     def in_race(self) -> list[int]:
         """Riders still on the road."""
@@ -133,10 +138,11 @@ class Book:
         return StageResult(self.game, stage.slug, arrivals, self.awards(stage), stage.kind, stage.turn, self.scale.unit)
 
     def provisional(self, stage: StageBook) -> StageResult:
-        """As if all riders on the road had arrived, so that their points count while the stage is running."""
+        """As if all riders on the road arrived now: by the clock, and not before the last who is in."""
         result = self.result(stage)
+        now = max([self.scale.clock(stage.base, stage.turn), *(arrival.time for arrival in result.classified())])
         for bib in stage.in_race():
-            result.arrivals.append(Arrival(str(bib), self.team_of(bib).name, len(result.arrivals) + 1))
+            result.arrivals.append(Arrival(str(bib), self.team_of(bib).name, len(result.arrivals) + 1, now))
         return result
 
     def awards(self, stage: StageBook) -> list[Award]:

@@ -82,6 +82,12 @@ class Finish(Call, tag="finish"):
     turn: int = 0
 
 
+class Join(Call, tag="join"):
+    """All groups that finished in a turn are one, at the time of the best: the latest such turn, or `turn`."""
+
+    turn: int = 0
+
+
 class Abandon(Call, tag="DNF"):
     """FINISH with DNF: riders who do not finish."""
 
@@ -104,7 +110,7 @@ class Correct(Call, tag="correct"):
     why: str = ""
 
 
-AnyCall = Open | AddStage | EditTeam | Draw | Start | Turn | Points | Finish | Abandon | End | Note | Correct
+AnyCall = Open | AddStage | EditTeam | Draw | Start | Turn | Points | Finish | Join | Abandon | End | Note | Correct
 
 
 def read_call(data: dict[str, Any]) -> AnyCall:

@@ -9,7 +9,8 @@ import msgspec
 
 from rouleur.judge.book import Book, StageBook
 from rouleur.judge.calls import AnyCall, Correct
-from rouleur.judge.ranking import arrivals, jerseys, ranking, who
+from rouleur.judge.ranking import arrivals, jerseys, live_ranking, ranking, who
+from rouleur.judge.start import start_list, waits_for_draw
 from rouleur.tour.clock import clock
 
 
@@ -30,9 +31,11 @@ def view(book: Book | None, log: list[dict[str, Any]], standing: Sequence[AnyCal
         "drawn": [book.teams[number - 1].name for number in book.drawn],
         "stages": [stage_line(book, number) for number in range(1, len(book.stages) + 1)],
         "stage": stage_view(book, latest),
+        "start": start_view(book, stage),
+        "warnings": warnings(book, stage),
         "stage_ranking": ranking(book, [latest]) if latest.started else [],
         "general_ranking": ranking(book, ridden),
-        "live_ranking": ranking(book, book.stages[: book.current + 1]),
+        "live_ranking": live_ranking(book),
         "jerseys": jerseys(book, ridden),
         "lines": [msgspec.to_builtins(line) for line in book.scale.line],
         "entry": dict(zip(("word", "highest"), book.scale.entry(latest.kind), strict=True)),
@@ -47,11 +50,13 @@ def possible(book: Book) -> list[str]:
     stage = book.stage()
     if stage.started and not stage.ended:
         riding = ["turn", "points", "finish", "DNF"] if stage.in_race() else ["points", "end"]
-        return [*riding, "edit team", "add stage", "note", "correct"]
+        join = ["join"] if stage.turns_of_several_groups() else []
+        return [*riding, *join, "edit team", "add stage", "note", "correct"]
     if stage.ended:
         return ["add stage", "note", "correct"]
     draw = ["draw"] if book.current == 0 else []
-    return [*draw, "start", "edit team", "add stage", "note", "correct"]
+    start = [] if waits_for_draw(book) else ["start"]
+    return [*draw, *start, "edit team", "add stage", "note", "correct"]
 
 
 def team_view(book: Book, number: int) -> dict[str, Any]:
@@ -85,6 +90,38 @@ def stage_view(book: Book, stage: StageBook) -> dict[str, Any]:
         ],
         "arrivals": arrivals(book, stage),
     }
+
+
+def start_view(book: Book, stage: StageBook) -> dict[str, Any]:
+    """The start list of the stage that is next or running, as it would be now; what START still waits for."""
+    if stage.ended:
+        return {}
+    bibs = stage.start_list if stage.started else start_list(book)
+    return {
+        "stage": book.current + 1,
+        "title": stage.title,
+        "length": stage.length,
+        "base": clock(stage.base, book.scale.unit),
+        "waits_for": "draw" if not stage.started and waits_for_draw(book) else "",
+        "riders": [who(book, str(bib)) for bib in bibs],
+    }
+
+
+def warnings(book: Book, stage: StageBook) -> list[dict[str, Any]]:
+    """What was called and can hardly be meant, in words, with a call that would set it right."""
+    if not book.scale.one_group_a_turn or stage.ended:
+        return []
+    found = []
+    for turn in stage.turns_of_several_groups():
+        times = sorted({bunch.time for bunch in stage.bunches if bunch.turn == turn})
+        if len(times) > 1:
+            shown = [clock(time, book.scale.unit) for time in times]
+            words = (
+                f"Groups with the times {' and '.join(shown)} were called in {book.scale.turn_word} {turn}; "
+                f"all who finish in one {book.scale.turn_word} have one time, {shown[0]} ({book.scale.rule})."
+            )
+            found.append({"words": words, "offer": {"do": "join", "turn": turn}, "label": f"One time: {shown[0]}"})
+    return found
 
 
 def log_view(log: list[dict[str, Any]], standing: Sequence[AnyCall | None]) -> list[dict[str, Any]]:

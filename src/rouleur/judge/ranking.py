@@ -6,7 +6,7 @@ from typing import Any
 
 from rouleur.judge.book import Book, StageBook
 from rouleur.road.result import FINISHED
-from rouleur.road.standings import Classification, Standings
+from rouleur.road.standings import Classification, Standing, Standings
 from rouleur.tour.clock import clock, gap
 from rouleur.tour.counting import count
 
@@ -27,18 +27,50 @@ def ranking(book: Book, stages: list[StageBook]) -> list[Table]:
     if not ridden:
         return []
     arrived = general(book, ridden).tables
-    at_once = count([book.provisional(stage) for stage in ridden], book.tables).tables
+    at_once = provisional(book, ridden).tables
     return [
-        {
-            "slug": table.slug,
-            "title": table.title,
-            "jersey": table.jersey,
-            "lines": [
-                line_words(book, table.counts, line) for line in (at_once if points(table) else arrived)[table.slug]
-            ],
-        }
+        table_words(book, table, (at_once if points(table) else arrived)[table.slug], ridden)
         for table in book.tables.classifications
     ]
+
+
+def live_ranking(book: Book) -> list[Table]:
+    """All stages so far with the running one. Whoever is on the road has the times of the stages before and the clock of this one."""
+    so_far = [stage for stage in book.stages[: book.current + 1] if stage.started]
+    if len(so_far) < 2:
+        return ranking(book, so_far)
+    standings = provisional(book, so_far).tables
+    return [table_words(book, table, standings[table.slug], so_far) for table in book.tables.classifications]
+
+
+def provisional(book: Book, stages: list[StageBook]) -> Standings:
+    return count([book.provisional(stage) for stage in stages], book.tables)
+
+
+def table_words(book: Book, table: Classification, standings: list[Standing], stages: list[StageBook]) -> Table:
+    on_road = {str(bib) for bib in stages[-1].in_race()}
+    lines = [line_words(book, table.counts, line, line.who in on_road) for line in standings]
+    if table.counts in ("team time", "team general"):
+        lines += [short_team(name, reason) for name, reason in short_teams(book, table, stages)]
+    return {"slug": table.slug, "title": table.title, "jersey": table.jersey, "lines": lines}
+
+
+def short_teams(book: Book, table: Classification, stages: list[StageBook]) -> list[tuple[str, str]]:
+    """Teams of which too few have finished a stage, or still can, and the reason in words."""
+    found: list[tuple[str, str]] = []
+    for team in book.teams:
+        for stage in stages:
+            left = [bib for bib in stage.start_list if bib in team.bibs and bib not in stage.abandoned]
+            if len(left) < table.best_of:
+                verb = "are left in" if stage.in_race() else "finished"
+                found.append((team.name, f"only {len(left)} of {table.best_of} riders {verb} {stage.title}"))
+                break
+    return found
+
+
+def short_team(name: str, reason: str) -> Table:
+    """A line without a place, after those that have one."""
+    return {"place": 0, "bib": 0, "name": name, "team": name, "value": "", "gap": "", "amount": 0, "note": reason}
 
 
 def points(table: Classification) -> bool:
@@ -54,12 +86,14 @@ def jerseys(book: Book, stages: list[StageBook]) -> Table:
     return {table.jersey: who(book, leader, table.counts) for table, leader in led if leader}
 
 
-def line_words(book: Book, counts: str, line: Any) -> Table:
+def line_words(book: Book, counts: str, line: Standing, on_road: bool) -> Table:
     timed = "time" in counts or counts == "team general"
     unit = book.scale.unit
     value = clock(line.value, unit) if timed else str(line.value)
     behind = "" if line.place == 1 or not timed else gap(line.gap, unit)
-    return {"place": line.place, **who(book, line.who, counts), "value": value, "gap": behind, "amount": line.value}
+    note = "on the road" if on_road and timed else ""
+    told = {"value": value, "gap": behind, "amount": line.value, "note": note}
+    return {"place": line.place, **who(book, line.who, counts), **told}
 
 
 def who(book: Book, name: str, counts: str = "") -> Table:

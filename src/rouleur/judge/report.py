@@ -40,5 +40,7 @@ def tables_text(tables: list[dict[str, Any]]) -> list[str]:
             lines += ["", table["title"]]
         for line in table["lines"]:
             bib = f"{line['bib']:>3} " if line["bib"] else ""
-            lines.append(f"{line['place']:>3}. {bib}{line['name']:<24} {line['value']:>9} {line['gap']}".rstrip())
+            place = f"{line['place']:>3}." if line["place"] else "    "
+            words = f"{place} {bib}{line['name']:<24} {line['value']:>9} {line['gap']} {line['note']}"
+            lines.append(words.rstrip())
     return lines

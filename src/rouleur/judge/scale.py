@@ -45,6 +45,8 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     `regained_most`: an entry better than the winner's makes good no more than this; 0 where the game sets no limit.
     `never_sooner`: no group gets a better time than one placed before it.
     `places_as_called`: within a turn riders are placed as they were called in, whatever their times; else by time.
+    `riders_most`: the pawns in the box; 0 where the game sets no limit. `draws_teams`: the first stage starts after the draw.
+    `one_group_a_turn`: all who finish in a turn have one time.
     """
 
     origin: Literal["rulebook", "rouleur"]
@@ -57,6 +59,9 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     team_usual: int
     entry_highest: int
     bib_step: int
+    riders_most: int = 0
+    draws_teams: bool = False
+    one_group_a_turn: bool = False
     entry_step: int = 1
     turn_word: str = "turn"
     turn_time: int = 0

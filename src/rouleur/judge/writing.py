@@ -12,6 +12,7 @@ from rouleur.judge.calls import (
     EditTeam,
     End,
     Finish,
+    Join,
     Note,
     Open,
     Points,
@@ -19,8 +20,8 @@ from rouleur.judge.calls import (
     Start,
     Turn,
 )
-from rouleur.judge.ranking import general_order
 from rouleur.judge.scale import judge_scale
+from rouleur.judge.start import start, waits_for_draw
 from rouleur.road.box import RaceInfo, box
 
 MOST_TEAMS = 36
@@ -48,6 +49,8 @@ def write(book: Book | None, call: AnyCall) -> Book:
         points(book, call)
     elif isinstance(call, Finish):
         finish(book, call)
+    elif isinstance(call, Join):
+        join(book, call)
     elif isinstance(call, Abandon):
         abandon(book, call)
     elif isinstance(call, End):
@@ -55,6 +58,17 @@ def write(book: Book | None, call: AnyCall) -> Book:
     else:
         assert isinstance(call, Note)
     return book
+
+
+def check_new(book: Book | None, call: AnyCall) -> None:
+    """What is asked of a new call only: a log that was written before it was asked is still read."""
+    if isinstance(call, Open):
+        scale = judge_scale(call.game)
+        riders = call.teams * (call.team_size or scale.team_usual)
+        if scale.riders_most and riders > scale.riders_most:
+            raise RouleurError(f"The box has {scale.riders_most} riders, not {riders}; take fewer or smaller teams.")
+    if isinstance(call, Start) and book is not None and waits_for_draw(book):
+        raise RouleurError("Draw the order of the teams first; the first stage starts in that order.")
 
 
 def opened(call: Open) -> Book:
@@ -139,28 +153,6 @@ def draw(book: Book, call: Draw) -> None:
     book.drawn = order
 
 
-def start(book: Book) -> None:
-    stage = book.stage()
-    if stage.started and not stage.ended:
-        raise RouleurError(f"{stage.title} has already started.")
-    if stage.ended:
-        raise RouleurError("All stages have been ridden.")
-    stage.start_list = start_list(book)
-    stage.started = True
-
-
-def start_list(book: Book) -> list[int]:
-    """By teams as drawn, one rider each in turn; in a later stage by general classification where the game says so."""
-    ridden = book.stages[: book.current]
-    out = {bib for stage in ridden for bib in stage.abandoned}
-    if ridden and book.scale.start_by_general:
-        return [bib for bib in general_order(book, ridden) if bib not in out]
-    teams = [book.teams[number - 1] for number in book.drawn] or book.teams
-    deepest = max(len(team.bibs) for team in teams)
-    turns = [team.bibs[turn] for turn in range(deepest) for team in teams if turn < len(team.bibs)]
-    return [bib for bib in turns if bib not in out]
-
-
 def running(book: Book) -> StageBook:
     stage = book.stage()
     if not stage.started or stage.ended:
@@ -184,12 +176,30 @@ def finish(book: Book, call: Finish) -> None:
     turn = call.turn or stage.turn
     if turn < 1 and book.scale.turn_time:
         raise RouleurError(f"Nobody can finish before the first {book.scale.turn_word}.")
+    if turn > stage.turn:
+        word = book.scale.turn_word
+        raise RouleurError(f"{word.capitalize()} {turn} has not begun; the latest is {word} {stage.turn}.")
     word, highest = book.scale.entry(stage.kind)
     if not 0 <= call.entry <= highest:
         raise RouleurError(f"For “{word}” call a number from 0 to {highest}, not {call.entry}.")
     check_riders(call.riders, stage.in_race())
     time = book.scale.time(stage.base, turn, call.entry, stage.kind)
     stage.bunches.append(Bunch(time, call.entry, turn, list(call.riders)))
+
+
+def join(book: Book, call: Join) -> None:
+    """One group instead of several, in the place of the first: its riders by time, then as they were called."""
+    stage = running(book)
+    turn = call.turn or max(stage.turns_of_several_groups(), default=stage.turn)
+    groups = [bunch for bunch in stage.bunches if bunch.turn == turn]
+    if len(groups) < 2:
+        raise RouleurError(
+            f"Fewer than two groups have finished in {book.scale.turn_word} {turn}; nothing can be joined."
+        )
+    groups.sort(key=lambda bunch: book.order_of(bunch, stage))
+    best = min(groups, key=lambda bunch: bunch.time)
+    joined = Bunch(best.time, best.entry, turn, [bib for bunch in groups for bib in bunch.riders])
+    stage.bunches = [*(bunch for bunch in stage.bunches if bunch.turn != turn), joined]
 
 
 def abandon(book: Book, call: Abandon) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from rouleur.core.dice import STREAM, DiceKind
 from rouleur.core.director import Adapted, Chooser
 from rouleur.core.errors import IllegalOption, RecordError, RouleurError
 from rouleur.core.event import Event
@@ -81,6 +82,7 @@ class Table:
     def rehearse(cls, record: Record) -> Table:
         """A record on its way: every seat answers as written, and waits where the record ends."""
         table = cls(record.setup, record.seed, [Seat(name) for name in record.setup.seats])
+        table.match.use_dice(record.dice)
         table.match.feed(record.answers)
         return table
 
@@ -88,7 +90,7 @@ class Table:
     def replay(cls, record: Record, steps: int = 0) -> Table:
         """Play a record to its end, every answer in place, and compare the checks of every turn."""
         table = cls.rehearse(record)
-        follow(table.match, Record(record.setup, record.seed, [], record.checks), steps)
+        follow(table.match, Record(record.setup, record.seed, [], record.checks, record.dice), steps)
         table.givers = [SPECTATOR] * table.answered
         return table
 
@@ -99,7 +101,7 @@ class Table:
         Saved under other rules it goes on if all its checks agree; else it is set back to the last answer that fits.
         """
         record = data.record
-        replayed = follow_while_fitting(lambda: fresh_match(record.setup, record.seed), record, data.steps)
+        replayed = follow_while_fitting(lambda: fresh_match(record.setup, record.seed, record.dice), record, data.steps)
         if replayed.difference and data.rules == find(record.setup.game).rules_version:
             raise RecordError(replayed.difference)
         table = cls(record.setup, record.seed, data.seats)
@@ -336,9 +338,9 @@ class Table:
         return bookmark.drawn != drawn or bookmark.revealed != revealed
 
 
-def fresh_match(setup: Setup, seed: int) -> PacedMatch[Race]:
+def fresh_match(setup: Setup, seed: int, dice: DiceKind = STREAM) -> PacedMatch[Race]:
     """Before the first die, everybody's seat a person's."""
-    return PacedMatch(box(setup.game).start(setup, seed), setup, seed)
+    return PacedMatch.start(setup, seed, dice=dice)
 
 
 def seated(director: Director | Chooser) -> Director:

@@ -14,6 +14,7 @@ from rouleur.core.record import Setup
 from rouleur.core.registry import find, slugs
 from rouleur.road.course import Course
 from rouleur.road.cover import Cover, read_cover
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
@@ -102,6 +103,10 @@ class Box(Game):
     @abstractmethod
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Sensible defaults for a race with these directors' names; checks names and options."""
+
+    def parts(self, setup: Setup) -> Parts:
+        """What is printed beside the board of this race: cards, markers, charts."""
+        return Parts()
 
     def route_of(self, course: Course) -> dict[str, Any]:
         """The board this game makes of a real stage, as plain values: the option `route` of `setup`."""

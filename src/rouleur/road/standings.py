@@ -12,6 +12,7 @@ class Classification(msgspec.Struct, omit_defaults=True):
     best `best_of` arrival times of each team, stage by stage · `team general` sums the best `best_of` general times ·
     `team awards` sums its riders' awards · `places` sums stage places.
     `ties` are compared in order until one decides; their names are listed in `rouleur.tour.ties`.
+    `from_leader`: the leader stands at 0 and everybody else at what he is behind him (WielerSIM §5.5, Homas §5.4).
     """
 
     slug: str
@@ -23,6 +24,7 @@ class Classification(msgspec.Struct, omit_defaults=True):
     jersey: str = ""
     best_of: int = 3
     rule: str = ""
+    from_leader: bool = False
 
     @property
     def heading(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from rouleur.core.errors import RouleurError
 from rouleur.server.run import run
 
 
@@ -16,7 +17,10 @@ from rouleur.server.run import run
 @click.option("--no-rates", is_flag=True, help="Do not count requests.")
 @click.option("--browser", is_flag=True, help="Open the page.")
 def main(host: str, port: int, database: str, fanout: str, workers: int, no_rates: bool, browser: bool) -> None:
-    run(host, port, browser, database, fanout, workers, rates=not no_rates)
+    try:
+        run(host, port, browser, database, fanout, workers, rates=not no_rates)
+    except RouleurError as error:
+        raise click.ClickException(str(error)) from error
 
 
 main()

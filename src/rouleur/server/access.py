@@ -7,10 +7,11 @@ import secrets
 
 from fastapi import Request
 from itsdangerous import BadSignature, Signer
+from starlette.requests import HTTPConnection
 
 from rouleur.core.state import SPECTATOR
 from rouleur.server.rates import Rates
-from rouleur.server.refusal import foreign, forged, unknown
+from rouleur.server.refusal import Refused, foreign, forged, unknown
 from rouleur.server.store.tables import SeatRow
 from rouleur.server.wire.fields import SeatTicket
 
@@ -39,8 +40,8 @@ class Tokens:
         return int(seat)
 
     def ticket(self, owner: str, seat: SeatRow) -> SeatTicket:
-        """A seat with its secret; bots have none."""
-        token = self.token(owner, seat.seat) if seat.human else None
+        """A seat with its secret; bots have none, and that of an open seat is made for whoever takes it."""
+        token = self.token(owner, seat.seat) if seat.human and seat.taken else None
         return SeatTicket(seat.seat, seat.name, "human" if seat.human else "bot", token)
 
 
@@ -49,18 +50,28 @@ class Access:
         self.tokens = tokens
         self.rates = rates
 
-    def count(self, what: str, request: Request, who: str = "") -> None:
-        self.rates.check(what, who or (request.client.host if request.client else ""))
+    def count(self, what: str, request: HTTPConnection, who: str = "") -> None:
+        self.rates.check(what, who or address(request))
+
+    def opened(self, request: HTTPConnection, owner: str, token: str) -> int:
+        """The seat that a token opens. Wrong tokens are counted, and after too many of them no token is looked at."""
+        self.rates.check_room("failures", address(request))
+        try:
+            return self.tokens.seat(owner, token)
+        except Refused:
+            self.count("failures", request)
+            raise
 
     def seat(self, request: Request, owner: str, what: str = "reads") -> int:
-        """The seat whose token was shown; SPECTATOR without one."""
+        """The seat whose token was shown; SPECTATOR without one. Counted by address before anything is looked at."""
+        self.count("requests", request)
         if not ID.fullmatch(owner):
             raise unknown(f"There is nothing called {owner[:40]!r} on this server.")
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         if not scheme:
             self.count(what, request)
             return SPECTATOR
-        seat = self.tokens.seat(owner, token.strip() if scheme.lower() == "bearer" else "")
+        seat = self.opened(request, owner, token.strip() if scheme.lower() == "bearer" else "")
         self.rates.check(what, f"{owner} {seat}")
         return seat
 
@@ -69,6 +80,10 @@ class Access:
         if seat == SPECTATOR:
             raise foreign("Only somebody who sits here may do that: show the token of a seat.")
         return seat
+
+
+def address(request: HTTPConnection) -> str:
+    return request.client.host if request.client else ""
 
 
 def new_id() -> str:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -18,6 +19,7 @@ from rouleur.server.api.courses import Courses
 from rouleur.server.api.forecasts import Forecasts
 from rouleur.server.api.games import Games, package_version
 from rouleur.server.api.judge import Judge
+from rouleur.server.api.print import Print
 from rouleur.server.api.records import Records
 from rouleur.server.api.routes import Routes
 from rouleur.server.api.rules import Rules
@@ -28,19 +30,21 @@ from rouleur.server.api.tutorials import Tutorials
 from rouleur.server.bodies import reply
 from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.logs import log, set_up_logging
+from rouleur.server.origins import Origins
 from rouleur.server.pages import Pages
 from rouleur.server.rates import Rates, TooOften
-from rouleur.server.refusal import Refused, malformed, our_fault
+from rouleur.server.refusal import Refused, malformed, no_storage, our_fault
 from rouleur.server.services import Services
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.store import Store
+from rouleur.server.store.faults import reason
 from rouleur.server.tables.fanout import make_fanout
 from rouleur.server.tables.registry import Registry
 from rouleur.server.tables.threads import Threads
 from rouleur.server.wire.health import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
-ROUTERS = (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Rules, Tutorials)
+ROUTERS = (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Print, Rules, Tutorials)
 CODES = {404: "unknown", 405: "method"}
 
 
@@ -68,6 +72,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     @app.get("/api/health", response_model=None)
     async def health() -> Response:
+        await services.threads.run(services.store.database.check)
         return reply(Health("ok", package_version(), len(services.tables.places)))
 
     @app.get("/metrics", response_model=None)
@@ -75,6 +80,7 @@ def make_app(settings: Settings | None = None) -> FastAPI:
         return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
     app.include_router(Pages(settings.client).routes())
+    app.add_middleware(Origins, hosts=settings.hosts, answer=refusal)
     refuse_plainly(app)
     return app
 
@@ -110,6 +116,11 @@ class Counting:
 
         try:
             await self.app(scope, receive, counted)
+        except DBAPIError as error:
+            log.error("the store fails", reason=str(error.orig)[:200], method=scope["method"], path=scope["path"][:120])
+            if started:
+                raise
+            await refusal(Request(scope), no_storage(reason(error)))(scope, receive, counted)
         except Exception:
             identity = secrets.token_hex(4)
             log.exception("our fault", id=identity, method=scope["method"], path=scope["path"][:120])

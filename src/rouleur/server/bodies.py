@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 from typing import Any, TypeVar
 
 import msgspec
 from fastapi import Request, Response
 
+from rouleur.core.bounds import beyond_json
 from rouleur.server.refusal import Refused, malformed
 
 T = TypeVar("T")
 WORTH_PACKING = 1500
+JSON = "application/json"
+BODY_SECONDS = 10.0
 
 
 async def read_body(request: Request, limit: int) -> bytes:
@@ -20,11 +24,20 @@ async def read_body(request: Request, limit: int) -> bytes:
         raise malformed("The content-length is not a number.")
     if int(declared) > limit:
         raise too_large(limit)
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != JSON:
+        raise Refused(415, "type", f"The body must be JSON and say so: send it with the content type {JSON}.")
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise too_large(limit)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > limit:
+                    raise too_large(limit)
+    except TimeoutError as error:
+        raise Refused(
+            408, "slow", f"The body did not arrive within {BODY_SECONDS:g} seconds: send it again."
+        ) from error
     return bytes(body)
 
 
@@ -33,10 +46,15 @@ def too_large(limit: int) -> Refused:
 
 
 def decode(body: bytes, kind: type[T]) -> T:
+    if excess := beyond_json(body):
+        raise malformed(f"The body {excess}.")
     try:
         value = msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise malformed(f"The body does not fit: {error}.") from error
+        reason, pattern, where = str(error).partition("Expected `str` matching regex")
+        if pattern:
+            reason = f"control characters and direction marks are not allowed{where[where.rfind(' - at') :]}"
+        raise malformed(f"The body does not fit: {reason}.") from error
     except RecursionError as error:
         raise malformed("The body is nested too deeply.") from error
     if b"\\u0000" in body or b"\\ud" in body.lower():

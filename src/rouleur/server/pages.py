@@ -13,7 +13,7 @@ from rouleur.server.refusal import unknown
 
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-    "connect-src 'self' ws: wss:; frame-ancestors 'none'"
+    "connect-src 'self'; frame-ancestors 'none'"
 )
 MISSING = """<!doctype html><meta charset="utf-8"><title>Rouleur</title>
 <h1>Rouleur is running, but its pages are not built</h1>

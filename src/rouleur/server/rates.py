@@ -15,6 +15,9 @@ LIMITS = {
     "reads": RateLimitItemPerSecond(80),
     "chat": RateLimitItemPerMinute(60),
     "jobs": RateLimitItemPerMinute(20),
+    "requests": RateLimitItemPerSecond(200),
+    "streams": RateLimitItemPerMinute(120),
+    "failures": RateLimitItemPerMinute(60),
 }
 
 
@@ -25,6 +28,11 @@ class Rates:
 
     def check(self, what: str, who: str) -> None:
         if self.counted and not self._windows.hit(LIMITS[what], what, who):
+            raise TooOften(what)
+
+    def check_room(self, what: str, who: str) -> None:
+        """Whether one more would be too much; it is not counted."""
+        if self.counted and not self._windows.test(LIMITS[what], what, who):
             raise TooOften(what)
 
 

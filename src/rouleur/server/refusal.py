@@ -55,3 +55,9 @@ def our_fault(identity: str) -> Refused:
         f"Something went wrong on our side: tell whoever runs this server that fault {identity} stands in its log.",
         identity=identity,
     )
+
+
+def no_storage(why: str) -> Refused:
+    return Refused(
+        503, "storage", f"The store of this server fails: {why}. Nothing was kept of this request; try again."
+    )

@@ -12,7 +12,9 @@ from time import sleep
 import uvicorn
 
 from rouleur.core.errors import RouleurError
-from rouleur.server.settings import Settings
+from rouleur.server.origins import LOOPBACK
+from rouleur.server.settings import Settings, settings_from_environment
+from rouleur.server.store import Store
 
 WINDOW_DELAY = 0.8
 NEXT_PORTS = 20
@@ -33,6 +35,10 @@ def run(
         raise RouleurError("Several workers need a way to tell each other: --fanout postgres, or the URL of a Redis.")
     port = free_port(host, port)
     pass_on(Settings(database=database_url(store), fanout=fanout, rates=rates))
+    if host in LOOPBACK:
+        os.environ.setdefault("ROULEUR_HOSTS", ",".join(LOOPBACK))
+    settings = settings_from_environment()
+    Store(settings.database_url).close()
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
     if browser:
@@ -50,6 +56,9 @@ def run(
         timeout_graceful_shutdown=3,
         timeout_keep_alive=60,
         server_header=False,
+        http="rouleur.server.connections:CountedProtocol",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 

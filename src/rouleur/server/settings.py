@@ -11,7 +11,10 @@ CLIENT = Path(__file__).parent / "client"
 
 @dataclass(frozen=True)
 class Settings:
-    """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted."""
+    """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted.
+
+    `hosts` are the names the server answers to; empty: to any. `connections` may be open at once from one address. `proxies` are the addresses whose X-Forwarded-For is believed.
+    """
 
     database: str = ""
     secret: str = ""
@@ -22,6 +25,9 @@ class Settings:
     body_limit: int = 64 * 1024
     upload_limit: int = 1024 * 1024
     course_limit: int = 6 * 1024 * 1024
+    connections: int = 200
+    proxies: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
 
     @property
     def database_url(self) -> str:
@@ -34,12 +40,20 @@ def settings_from_environment() -> Settings:
         secret=os.environ.get("ROULEUR_SECRET", ""),
         fanout=os.environ.get("ROULEUR_FANOUT", ""),
         rates=os.environ.get("ROULEUR_RATES", "on") != "off",
+        connections=int(os.environ.get("ROULEUR_CONNECTIONS", Settings.connections)),
+        proxies=words("ROULEUR_PROXIES"),
+        hosts=words("ROULEUR_HOSTS"),
     )
+
+
+def words(variable: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    return tuple(word.strip() for word in os.environ.get(variable, "").split(",") if word.strip())
 
 
 def default_database() -> str:
     """A file in the user's own data folder."""
     home = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
     folder = (Path(home) if home else Path.home() / ".local" / "share") / "rouleur"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.sqlite3'}"

@@ -43,8 +43,15 @@ def rank(
     }
     order = sorted(values, key=lambda who: (keys[who], who))
     best = values[order[0]] if order else 0
+    zero = best if classification.from_leader else 0
     return [
-        Standing(who, place, values[who], abs(values[who] - best), decided_by(who, order, place, keys, classification))
+        Standing(
+            who,
+            place,
+            values[who] - zero,
+            abs(values[who] - best),
+            decided_by(who, order, place, keys, classification),
+        )
         for place, who in enumerate(order, start=1)
     ]
 

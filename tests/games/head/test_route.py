@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -85,6 +86,55 @@ def test_a_route_that_does_not_join_is_refused() -> None:
     route = Route(msgspec.structs.replace(shipped.race, route=["highway", "river"]), shipped.board)
     with pytest.raises(ContentError, match="begins at Station, but the road before ends at Windmill"):
         check_route(route)
+
+
+CIRCUIT = {
+    "slug": "round-the-citadel",
+    "title": "Round the citadel",
+    "board": "semi-classics",
+    "kind": "semi-classic",
+    "terrain": "hills",
+    "route": ["highway", "canal", "citadel", "square"],
+    "flag": 14,
+}
+
+
+@pytest.mark.parametrize(
+    ("board", "roads"),
+    [("semi-classics", ["highway", "canal", "citadel", "square"]), ("giro", content.races()["giro-plain"].route)],
+)
+def test_6_1_2_a_setup_chooses_a_circuit_on_a_board_with_crossroads(board: str, roads: list[str]) -> None:
+    """§6.2.1 too; the board is named, not copied."""
+    setup = GAME.setup("e3", NAMES, route={"race": {**CIRCUIT, "board": board, "route": roads, "laps": 1}})
+    assert setup.content.keys() == {"race"}
+    race = GAME.start(setup, 1)
+    race.ride([Chance(seat) for seat in range(3)])
+    assert race.over
+    lengths = {piece.name: sum(each.boxes for each in piece.sections) for piece in content.boards()[board].roads}
+    assert race.road.length == sum(lengths[name.removeprefix("-")] for name in roads)
+    assert GAME.restore(setup, race.to_data()) == race
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"board": "semiclassics"}, "no board called 'semiclassics': did you mean semi-classics"),
+        ({"route": ["highway", "citadel"]}, "'citadel' begins at Station, but the road before ends at Windmill"),
+        ({"route": ["motorway"]}, "there is no road 'motorway'"),
+        ({"laps": 9}, "make no road"),
+    ],
+)
+def test_6_1_2_a_circuit_that_cannot_be_ridden_is_refused(changed: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RouleurError, match=sentence):
+        GAME.setup("e3", NAMES, route={"race": {**CIRCUIT, **changed}})
+
+
+def test_1_champions_wear_their_jersey_unless_they_lead() -> None:
+    assert sorted(content.champions().values()) == ["Belgian", "French", "Italian", "Swiss", "world"]
+    setup = GAME.setup("tour-alps", NAMES)
+    setup.carry = {"jerseys": {"yellow": "21"}}
+    badges = {rider.id: rider.badges for rider in GAME.start(setup, 1).situation(0).riders}
+    assert (badges["11"], badges["21"], badges["12"]) == (["Belgian champion"], ["yellow"], [])
 
 
 def test_a_setup_may_bring_its_own_board() -> None:

@@ -289,7 +289,9 @@ def test_4_4_6_demarrage_and_accelerate(place: Placing, card: int, thrown: int, 
     assert box(ride(race, 2), "1") == 10 + boxes
 
 
-@pytest.mark.parametrize(("where", "asked"), [(8, False), (9, True), (10, True), (11, True), (20, True)])
+@pytest.mark.parametrize(
+    ("where", "asked"), [(8, False), (9, True), (10, True), (11, True), (16, True), (17, False), (20, False)]
+)
 def test_4_4_7_1_position(place: Placing, where: int, asked: bool) -> None:
     riders = [
         {"id": "1", "box": 10, "attack": [10]},

@@ -95,7 +95,7 @@ def test_ruling_06_overtaken_riders_wait_for_the_chain_to_end(place: Placing) ->
     ride(race, 2)
     assert box(race, "3") == 12
     ride(race)
-    assert (box(race, "2"), box(race, "3"), box(race, "5")) == (16, 15, 11)
+    assert (box(race, "2"), box(race, "3"), box(race, "5")) == (16, 15, 14)
 
 
 @pytest.mark.parametrize("surface", ["flat", "hill", "descent"])
@@ -111,6 +111,19 @@ def test_ruling_08_a_point_left_over_buys_a_box_and_a_follower_stays_behind(plac
     sections = [stretch("flat", 12), stretch("hill", 40)]
     race = ride_turn(place(riders, [1], ["throw:D4", "follow:1"], sections=sections))
     assert (box(race, "1"), box(race, "2")) == (14, 13)
+
+
+@pytest.mark.parametrize(
+    ("between", "reached"),
+    [(stretch("flat", 2), 16), (stretch("descent", 2), 16), (stretch("cobbles", 2), 16), (stretch("mountain", 2), 18)],
+)
+def test_ruling_08_the_next_climb_counts_double_wherever_the_move_began(
+    place: Placing, between: dict[str, Any], reached: int
+) -> None:
+    """One box of his own hill, two between, then the next hill."""
+    sections = [stretch("hill", 11), between, stretch("hill", 47)]
+    race = ride(place([{"id": "1", "box": 10, "attack": [12]}], [8], ["attack:D12"], sections=sections), 2)
+    assert box(race, "1") == reached
 
 
 @pytest.mark.parametrize(("surface", "most"), [("flat", 8), ("cobbles", 6), ("hill", 6), ("descent", 9)])
@@ -252,7 +265,7 @@ def test_ruling_19_a_higher_card_thrown_as_a_d10(place: Placing) -> None:
     steep = place(
         [{**riders[0], "hill": 6}], [7], ["attack:D16,D10", "card:+3"], sections=[stretch("hill", steep=[10])]
     )
-    assert box(ride(steep, 2), "1") == 18
+    assert box(ride(steep, 2), "1") == 20
 
 
 def test_ruling_20_photo_finish_settles_the_order_not_the_clock(place: Placing) -> None:
@@ -365,16 +378,49 @@ def test_ruling_28_a_race_is_over_when_everybody_is_home() -> None:
     assert all(arrival.time > 0 for arrival in result.arrivals)
 
 
-def test_ruling_29_only_who_could_jump_is_asked(place: Placing) -> None:
+def test_ruling_29_whoever_could_have_an_answer_is_asked(place: Placing) -> None:
     riders = [
         {"id": "1", "box": 10, "attack": [12]},
         {"id": "2", "box": 10, "attack": [10]},
         {"id": "3", "box": 10, "attack": [12, 16]},
         {"id": "4", "box": 9},
         {"id": "5", "box": 8, "attack": [16]},
+        {"id": "6", "box": 18, "moved": True, "attack": [16]},
     ]
-    race = ride(place(riders, [7], ["attack:D12", "stay"]), 5)
-    assert [question.rider for question in script(race).asked] == ["1", "3"]
+    race = ride(place(riders, [7], ["attack:D12", "pass", "stay"]), 4)
+    asked = script(race).asked
+    assert [question.rider for question in asked] == ["1", "2", "3"]
+    assert [question.texts() for question in asked[1:]] == [["pass"], ["stay", "jump:D12", "jump:D16"]]
+    assert asked[1].words == "Rider 1 attacks and will be 6 to 9 boxes ahead of Rider 2: does he jump on?"
+
+
+@pytest.mark.parametrize(
+    ("surface", "hand", "options"), [("hill", [6], ["pass"]), ("hill", [4], ["stay", "advance:D4"]), ("hill", [], [])]
+)
+def test_ruling_29_a_hand_without_the_right_card_is_asked_too(
+    place: Placing, surface: str, hand: list[int], options: list[str]
+) -> None:
+    """§4.4.4: whether he holds a D4 card is nobody's business; that he holds none at all everybody sees."""
+    riders = [
+        {"id": "1", "box": 14, "began": 11, "moved": True, "tempo": 4, "tempo_box": 14},
+        {"id": "2", "box": 10, "hill": 6, "slip": hand},
+    ]
+    race = ride(place(riders, [], ["follow:1", *options[:1]], sections=[stretch(surface)]))
+    assert [question.texts() for question in script(race).asked[1:]] == ([options] if options else [])
+
+
+def test_ruling_29_old_records_go_on_without_the_questions_that_were_not_asked(place: Placing) -> None:
+    riders = [
+        {"id": "1", "box": 10, "attack": [12]},
+        {"id": "2", "box": 10, "attack": [10]},
+        {"id": "3", "box": 10, "attack": [12]},
+    ]
+    for answers in (["attack:D12", "stay"], ["attack:D12", "pass", "stay"]):
+        race = place(riders, [7])
+        race.feed(answers)
+        ride(race, 3)
+        assert not race.fed
+        assert race.answers == answers
 
 
 def test_ruling_30_who_leads_two_tables_wears_the_first_jersey() -> None:
@@ -382,3 +428,23 @@ def test_ruling_30_who_leads_two_tables_wears_the_first_jersey() -> None:
     points = [Award("points", "11", 12, "finish"), Award("points", "21", 10, "finish")]
     standings = count([StageResult("head", "tour-flat", arrivals, points)], GAME.scales("tour-de-france"))
     assert standings.jerseys == {"yellow": "11", "green": "21"}
+
+
+def test_ruling_31_the_leader_of_a_classification_leaves_his_champions_jersey_at_home() -> None:
+    setup = GAME.setup("tour-flat", DIRECTORS)
+    assert GAME.start(setup, 1).sheet.jerseys == {
+        "11": ["Belgian champion"],
+        "21": ["Italian champion"],
+        "31": ["French champion"],
+    }
+    setup.carry = {"jerseys": {"green": "31"}}
+    assert GAME.start(setup, 1).sheet.jerseys["31"] == ["green"]
+
+
+def test_ruling_32_roads_of_a_circuit_join_and_all_others_are_shut() -> None:
+    route = {"slug": "own", "title": "Own", "board": "semi-classics", "kind": "own", "terrain": "flat"}
+    joined = {**route, "route": ["highway", "canal", "river", "boulevard"]}
+    picture = GAME.picture(GAME.setup("e3", DIRECTORS, route={"race": joined}))
+    assert picture.length == 36 + 30 + 28 + 30
+    with pytest.raises(RouleurError, match="begins at"):
+        GAME.setup("e3", DIRECTORS, route={"race": {**route, "route": ["highway", "river"]}})

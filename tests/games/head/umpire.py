@@ -1,18 +1,24 @@
 """An umpire who knows the rulebook and hears only the events: he moves every rider on a board of his own.
 
 Written apart from the rules, so that a slip in them shows as a difference between the two boards.
+`python -m tests.games.head.umpire 2000` watches so many races.
 """
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Callable
 
+from rouleur.bots import bot
 from rouleur.core.event import Event
+from rouleur.core.match import Story
+from rouleur.games.head import GAME
 from rouleur.games.head.race import Race
 from rouleur.games.head.road import COBBLED_HILL, DESCENT, FLAT, HILL, MOUNTAIN
 
 TOP = {4: 4, 6: 6, 8: 8, 10: 8, 12: 9, 16: 10}
+RACES = [info.slug for info in GAME.races() if info.kind not in ("prologue", "time trial")]
 CLIMBS = (HILL, MOUNTAIN, COBBLED_HILL)
 WRONG_TURN = 3
 ANY_TEMPO = 99
@@ -110,10 +116,12 @@ class Umpire:
 
     def count(self, box: int, points: int) -> int:
         """§4.7."""
-        single = self.road.surface[box] in CLIMBS
+        own_climb = box
+        while self.road.surface[own_climb] in CLIMBS:
+            own_climb += 1
         while points > 0:
             box += 1
-            points -= 1 if single or self.road.surface[box] not in CLIMBS else 2
+            points -= 2 if box > own_climb and self.road.surface[box] in CLIMBS else 1
         return box
 
     def unlucky(self, box: int, number: int) -> bool:
@@ -176,7 +184,7 @@ class Umpire:
 
     def cap(self, throw: Throw) -> int:
         if throw.why == "attack":
-            return TOP[10 if self.road.steep[throw.box] else self.card]
+            return TOP[self.card]
         if throw.why == "sprint" or self.road.surface[throw.box] == DESCENT:
             return TOP[throw.die]
         if self.road.surface[throw.box] == FLAT:
@@ -191,7 +199,7 @@ class Umpire:
             return
         self.tempo[rider] = (throw.number, box)
         overtaken = [other for passed in range(throw.box + 1, min(box, self.road.flag)) for other in self.boxes[passed]]
-        if throw.why == "basic" and overtaken:
+        if throw.why == "basic":
             self.overtakings.append(([rider], overtaken))
 
     def waited(self, event: Event) -> None:
@@ -209,9 +217,13 @@ class Umpire:
         assert self.start[self.leader] == box + 1
         assert event.rule == "§4.8" or tempo <= self.follow_limit(rider, box)
         self.tempo[rider] = (tempo, self.put(rider, min(tempo_box - 1, self.count(box, tempo))))
-        for chain, _ in self.overtakings:
+        for chain, overtaken in self.overtakings:
             if self.leader in chain:
                 chain.append(rider)
+                passed = range(box + 1, min(self.box[rider], self.road.flag))
+                overtaken += [
+                    other for each in passed for other in self.boxes[each] if other not in [*chain, *overtaken]
+                ]
 
     def follow_limit(self, rider: str, box: int) -> int:
         if self.road.steep[box]:
@@ -311,3 +323,31 @@ class Umpire:
     def returned(self, event: Event) -> None:
         """The card says how far he was paced: the event is believed."""
         self.put(event.rider, event.path[-1][0])
+
+
+def watched(number: int) -> int:
+    """One race beside the umpire; how many events it told."""
+    race = GAME.start(GAME.setup(RACES[number % len(RACES)], ["a", "b", "c", "d"]), number)
+    story = Story()
+    race.listener = story
+    race.directors = [bot("head", (number + seat) % 3, 7 * number + seat) for seat in range(4)]
+    while race.turn < 1:
+        race.step()
+        race.answers = []
+    umpire = Umpire(race)
+    while not race.over:
+        told, turn = len(story.events), race.turn
+        race.step()
+        race.answers = []
+        umpire.watch(story.events[told:])
+        riders = {box: [rider.entrant.id for rider in riders] for box, riders in enumerate(race.boxes) if riders}
+        assert umpire.board() == riders, (number, race.turn, story.events[told:])
+        if race.turn != turn:
+            umpire.begin_turn()
+    return len(story.events)
+
+
+if __name__ == "__main__":
+    races = int(sys.argv[1])
+    events = sum(watched(number) for number in range(races))
+    print(f"{races} races, {events} events, no rule broken")

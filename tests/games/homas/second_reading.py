@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Iterator
 
 from rouleur.bots import bot
 from rouleur.core.event import Event
@@ -135,7 +136,7 @@ def check_relay(notes: Notes) -> None:
     able.sort(key=lambda who: (-(position.cell(who) >> 2), *aside(position.cell(who), lane)))
     for who in able:
         if position.riders[who].neutral or answers.of("relay", who) == "relay":
-            check_shift(notes, position, [other for other in joined if other in (asker, *able)], joined, who)
+            check_shift(notes, position, asker, who)
             return
     kind = "group passed" if position.riders[asker].one_die else "group refused"
     told = notes.named(kind)
@@ -148,16 +149,21 @@ def aside(cell: int, lane: int) -> tuple[int, bool]:
     return (abs((cell & 3) - lane), (cell & 3) > lane)
 
 
-def check_shift(notes: Notes, position: Position, movable: list[str], joined: list[str], relayer: str) -> None:
-    line, who = [relayer], relayer
-    while who != joined[0]:
-        who = next(position.on[cell] for cell in position.ahead(position.cell(who)) if position.on.get(cell) in joined)
-        line += [who] if who in movable else []
+def check_shift(notes: Notes, position: Position, asker: str, relayer: str) -> None:
+    """Of all lines of wheels from the asker to the relayer the first by the priority rule; each rider goes one place back."""
+    line = next(line for line in lines_back(position, [asker]) if line[-1] == relayer)
     cells = [position.cell(who) for who in line]
-    expected = {relayer: cells[-1], **dict(zip(line[1:], cells[:-1], strict=True))}
+    expected = {relayer: cells[0], **dict(zip(line[:-1], cells[1:], strict=True))}
     told = notes.named("relayed")
     assert told is not None
     assert told[0].detail["places"] == {who: (cell >> 2, cell & 3) for who, cell in expected.items()}
+
+
+def lines_back(position: Position, line: list[str]) -> Iterator[list[str]]:
+    """The line itself, then every longer one, straight before right before left."""
+    yield line
+    for who in position.wheels(position.cell(line[-1])):
+        yield from lines_back(position, [*line, who])
 
 
 def check_wheels(notes: Notes, relieved: list[str]) -> str:
@@ -216,7 +222,8 @@ class Following:
         if who in self.declined or not position.able(who, self.line[0]) or not way:
             return False
         if position.riders[who].neutral:
-            goes = len(way) - 1 - position.road.number_on(start) >= 6
+            own, ahead = (len(line) - 1 - position.road.number_on(line[0]) for line in (way, self.line))
+            goes = max(own, ahead) >= 6
         else:
             goes = self.answers.of("follow", who) == "follow"
         if goes:
@@ -236,12 +243,12 @@ class Following:
             pass
 
     def row_follows(self) -> bool:
-        position, lane = self.position, self.line[0] & 3
+        position = self.position
         row = position.wheels(self.line[0])
         if any(self.follows(who, []) for who in row):
             return True
         second = {other: None for who in row for other in position.wheels(position.cell(who))}
-        for who in sorted(second, key=lambda who: aside(position.cell(who), lane)):
+        for who in second:
             over = [step for step in position.ahead(position.cell(who)) if position.on.get(step) in row]
             if self.follows(who, over[:1]):
                 return True

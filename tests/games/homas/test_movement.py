@@ -366,8 +366,8 @@ def test_7_one_seat_means_four_neutral_teams() -> None:
     assert sum(rider.neutral for rider in race.riders) == 16
 
 
-def test_2_3_the_second_row_is_asked_by_lane_too() -> None:
-    """Straight, right, left as seen from the leader, however they touch the row between."""
+def test_2_3_who_stands_behind_two_takes_the_better_place() -> None:
+    """41 touches 31 on the right and 32 on the left; 51 stands behind 32 only."""
     ride = Ride({"21": rider(10, 2), "31": rider(9, 1), "32": rider(9, 3), "51": rider(8, 3), "41": rider(8, 2)})
     asked = ride.step("roll", "move:18,2", "stay", "stay", "stay", "follow", dice=(4, 4))
     assert [question.rider for question in asked[2:]] == ["31", "32", "41", "51"]

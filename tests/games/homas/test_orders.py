@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rouleur.bots import bot
@@ -124,3 +126,60 @@ def test_a_turn_is_decisive_in_the_last_thirty_squares(row: int, weight: str) ->
     ride = Ride({"21": rider(row, 2, cards=["+6"])})
     question = ride.step("roll", f"move:{row + 2},2", dice=(1, 1))[0]
     assert (question.kind, importance(ride.before.situation(question.seat), question)) == ("turn", weight)
+
+
+MOUNTAIN_TOP = [
+    {"length": 9, "surface": "up", "numbers": [2] * 9, "mountain": True},
+    {"length": 31, "surface": "down", "numbers": [2] * 31, "mountain": True},
+]
+ROUBAIX = [{"length": 8, "surface": "cobbles", "numbers": [1] * 8}, {"length": 40}]
+
+
+@pytest.mark.parametrize(
+    ("riders", "keys", "answer"),
+    [
+        ({"31": rider(9, 2), "11": rider(8, 2)}, {}, "relay"),
+        ({"31": rider(9, 2), "11": rider(9, 1, moved=True), "12": rider(9, 3, owed=1)}, {}, "roll"),
+        ({"31": rider(9, 1), "11": rider(8, 3)}, {}, "roll"),
+        ({"31": rider(10, 2), "11": rider(9, 2)}, {"sections": MOUNTAIN_TOP, "at": 11}, "roll"),
+        ({"31": rider(9, 2), "11": rider(8, 2)}, {"sections": ROUBAIX, "roubaix": True}, "roll"),
+    ],
+    ids=["joined", "moved or fallen", "not joined", "another road type", "cobbles of Paris–Roubaix"],
+)
+def test_only_a_neutral_who_may_be_asked_is_waited_for(
+    riders: dict[str, dict[str, Any]], keys: dict[str, Any], answer: str
+) -> None:
+    row = keys.pop("at", 10)
+    ride = Ride({"21": rider(row, 2), **riders}, **keys)
+    question = next(one for one in first_question(ride) if one.kind == "turn")
+    assert answered(ride, question, "neutral") == answer
+
+
+def first_question(ride: Ride) -> list[Question]:
+    """The questions up to the first one; the race is ridden no further."""
+    asked: list[Question] = []
+
+    class Curious(Director):
+        def choose(self, view: View, question: Question) -> Option:
+            asked.append(question)
+            return question.options[0]
+
+    ride.before = ride.race.clone()
+    ride.race.directors = [Curious()] * 4
+    ride.race.step()
+    return asked
+
+
+def test_relay_only_if_nobody_else_may_be_asked() -> None:
+    riders = {"21": rider(10, 2), "31": rider(9, 2), "11": rider(9, 3), "12": rider(8, 2, owed=1)}
+    ride = Ride({**riders, "11": rider(8, 3, moved=True)})
+    assert answered(ride, ride.step("relay", "refuse")[-1], "last") == "relay", "11 has moved and 12 lies in the road"
+    ride = Ride({**riders, "12": rider(8, 2)})
+    assert answered(ride, ride.step("relay", "relay", "move:12,2", "stay", dice=(1, 1))[1], "last") == "refuse"
+
+
+def test_the_best_card_is_taken_back() -> None:
+    for spent, best in ((["+6", "+5"], "recover:+6"), (["+6", "+5", "+6*"], "recover:+6*")):
+        ride = Ride({"21": rider(10, 2, spent=spent)})
+        question = ride.step("rest", "recover:+5")[-1]
+        assert answered(ride, question, "best") == best

@@ -198,13 +198,13 @@ def test_2_8_falling_back(text: str, refusal: str) -> None:
     ],
 )
 def test_4_2_sprint_cards(text: str, refusal: str) -> None:
-    riders = {"21": rider(31, 2, moved=True, cards=ALL_CARDS)}
+    riders = {"21": rider(31, 2, moved=True, cards=ALL_CARDS), "11": rider(30, 2, moved=True)}
     sections = [{"length": 30, "surface": "up", "numbers": [3] * 30}]
     assert why_not(text, riders, sections=sections, phase="lines") == f"sprint: {refusal}"
 
 
 def test_4_2_a_sprint_goes_as_far_as_it_can() -> None:
-    riders = {"21": rider(31, 2, moved=True)}
+    riders = {"21": rider(31, 2, moved=True), "11": rider(30, 2, moved=True)}
     refusal = "sprint lane: in a sprint he rides as far as he can (§4.2)"
     assert why_not("move:33,2", riders, dice=(3,), sections=[{"length": 30}], phase="lines") == refusal
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from rouleur.bots import bot
+from rouleur.core.question import Option, Question
+from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
 from rouleur.games.homas.position import RIDE
 from rouleur.games.homas.road import square
@@ -110,12 +112,18 @@ def test_ruling_07_a_fitness_seven_is_none() -> None:
     assert [question.kind for question in ride.step("move:17,2")] == ["move"]
 
 
-def test_ruling_07_no_volunteer_without_a_die() -> None:
+def test_ruling_07_a_volunteer_needs_no_die() -> None:
     ride = Ride({"21": rider(10, 2, fitness="9")}, sections=descent(2))
     ride.step("fitness")
-    assert [question.kind for question in ride.step("move:21,2")] == ["move"]
+    assert [question.kind for question in ride.step("ride", "move:21,2")] == ["volunteer", "move"]
     ride = Ride({"21": rider(10, 2, one_die=True, cards=["+6"])}, sections=descent(2))
-    assert [question.kind for question in ride.step("play:+6", "move:18,2")] == ["turn", "move"]
+    assert [question.kind for question in ride.step("play:+6", "ride", "move:18,2")] == ["turn", "volunteer", "move"]
+
+
+def test_ruling_07_only_a_lone_director_is_asked_for_the_lesser_die() -> None:
+    for seats, offered in ((1, {"event", "one die", "lesser die"}), (4, {"event", "one die"})):
+        question = Ride({"21": rider(10, 2)}, seats=seats).step("one die", "move:15,2", dice=(5, 2))[0]
+        assert texts(question) == offered
 
 
 def test_ruling_07_an_even_single_die_of_a_neutral() -> None:
@@ -167,9 +175,9 @@ def test_ruling_12_nobody_takes_part_twice() -> None:
 
 
 def test_ruling_12_team_cards_are_not_sprinted_with() -> None:
-    riders = {"21": rider(14, 1, moved=True, cards=["+5"])}
+    riders = {"21": rider(14, 1, moved=True, cards=["+5"]), "11": rider(13, 1, moved=True)}
     ride = Ride(riders, phase="lines", tour="tour", rushes=[12], red=20, team_cards={"2": ["+6"]})
-    question = ride.step("play:+5", "move:19,1")[0]
+    question = ride.step("play:+5", "move:19,1", dice=(1,))[0]
     assert texts(question) == {"roll", "play:+5"}
     assert ride.refuses(question, "play:team+6") == "§4.2"
 
@@ -300,6 +308,65 @@ def test_ruling_25_the_order_of_arrival_stands() -> None:
         member.arrived_turn, member.arrived_row, member.group = turn, row, 1
         race.arrivals.append(member.index)
     assert [time_of(race, race.named(name)) for name in ("21", "31", "41")] == [0, 60, 0]
+
+
+def test_ruling_27_a_team_card_gives_nothing_to_an_attack_of_the_table() -> None:
+    for answer, squares in (("attack", 8), ("ride", 14)):
+        riders = {"21": rider(10, 2), "31": rider(9, 2)}
+        ride = Ride(riders, sections=descent(2), team_cards={"2": ["+6"]})
+        answers = ["play:team+6", "event", answer, f"move:{10 + squares},2", *([] if answer == "attack" else ["stay"])]
+        asked = ride.step(*answers, dice=(3, 6, 6))
+        assert [option.label for option in asked[2].options] == ["attack with 6", "ride on with 12"]
+        assert ride.at("21") == (10 + squares, 2)
+
+
+class Dawdler(Director):
+    """One square forward, one square back, for ever."""
+
+    def choose(self, view: View, question: Question) -> Option:
+        back = [option for option in question.options if option.text.startswith("back:")]
+        if question.kind in ("turn", "follow", "relay", "counter"):
+            return question.find("roll") or question.options[-1]
+        return back[0] if back else question.options[-1]
+
+
+def dawdling(closing: int) -> Ride:
+    riders = {"11": rider(25, 1, moved=True), "21": rider(10, 1, moved=True, fitness="9")}
+    ride = Ride(riders, sections=[{"length": 20}], phase="lines")
+    ride.race.sheet.closing = closing
+    ride.race.directors = [Dawdler()] * 4
+    while not ride.race.over and ride.race.turn < 100:
+        ride.race.step()
+        ride.race.answers = []
+    return ride
+
+
+def test_ruling_28_the_road_is_closed_and_it_is_said_in_time() -> None:
+    ride = dawdling(GAME.switches()[-1].default)
+    assert [(event.turn, event.value) for event in ride.told("closing announced")] == [(25, 35)]
+    assert [(event.turn, event.others) for event in ride.told("road closed")] == [(35, ("21",))]
+    assert ride.race.over
+    assert GAME.facts(ride.race)["arrivals"] == ["11", "21"]
+    assert time_of(ride.race, ride.race.named("21")) == 30 * 60 + 16 * 6, "he fell back to row 9"
+    assert GAME.facts(ride.race)["disqualified"] == ["2"], "his fitness card was never played (§4.1)"
+
+
+def test_ruling_28_a_short_limit_is_said_at_once_and_none_at_all_is_possible() -> None:
+    assert [event.turn for event in dawdling(3).told("closing announced")] == [5]
+    assert not dawdling(0).race.over
+
+
+def test_ruling_29_no_attack_in_a_time_trial() -> None:
+    riders = {"21": {"cards": ["+6", "+5"], "fitness": "king"}}
+    ride = Ride(riders, sections=[{"length": 60}], trial=True, phase="time trial", turn=0)
+    question = ride.step("play:+6", "move:9,2", dice=(2,))[0]
+    assert not [text for text in question.texts() if text.startswith("attack")]
+    assert ride.refuses(question, "attack:+6") == "§5.3"
+    ride.step("fitness")
+    ride.step("move:22,2")
+    ride.step("roll", "event", "move:34,2", dice=(3, 4, 6, 6))
+    assert not ride.told("attacked")
+    assert ride.told("played a fitness card")[0].detail["attack"] is False
 
 
 def test_ruling_26_the_second_of_the_prologue_wears_green() -> None:

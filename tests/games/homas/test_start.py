@@ -144,3 +144,14 @@ def test_1_5_no_bonus_and_no_attack_for_neutrals() -> None:
     ride.step(dice=(6, 6))
     assert ride.at("11") == (22, 1)
     assert not ride.told("attacked")
+
+
+def test_1_4_every_square_of_the_free_line_up_has_words() -> None:
+    race = GAME.start(GAME.setup("milan-san-remo", ["a"], line_up="free"), 1)
+    match = Match(race, GAME.setup("milan-san-remo", ["a"], line_up="free"), 1)
+    question = match.question()
+    while question is not None and question.kind != "line-up":
+        match.answer(question.options[0].text)
+        question = match.question()
+    assert question is not None
+    assert all(" starts in row " in option.label for option in question.options)

@@ -17,7 +17,6 @@ from rouleur.games.homas.position import LINES, RIDE
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import COBBLES, UP, square
 from rouleur.road.result import StageResult
-from tests.events import value_of
 
 MOVES = ("moved", "followed", "countered")
 LONGEST = 400
@@ -87,7 +86,8 @@ class Umpire(Listener):
         assert len(types) == 1 or not (road.mountain[own[0] >> 2] or road.mountain[ahead[0] >> 2]), event
         assert not (race.sheet.roubaix and COBBLES in types), event
         if rider.neutral and event.kind == "followed":
-            assert value_of(event) - road.number_on(own[0]) >= 6, event
+            worth = [len(line) - 1 - road.number_on(line[0]) for line in (own, ahead)]
+            assert max(worth) >= 6, event
 
     def crosses(self, start: int, end: int) -> bool:
         road = self.race.road

@@ -263,12 +263,19 @@ def test_18_risk_is_not_reduced(face: int) -> None:
     assert speed_after_wind(race, race.riders[0], RED, face) == face
 
 
-def test_18_after_a_fall_only_yellow() -> None:
-    match = position(riders={"1": [110, 3], "7": [109, 3], "2": [108, 3]}, cards={"7": ["yellow"]})
-    throw(match, 5)
+def test_18_after_a_big_crash_only_yellow() -> None:
+    match = position(riders={"1": [110, 3], "7": [109, 3], "2": [108, 3]}, cards={"2": ["yellow"]})
+    throw(match, 6)
     play(match, "throw:red")
     throw(match, 3)
     assert asked(match)[0].startswith("move:")
+
+
+def test_18_after_a_crash_everything_is_free() -> None:
+    match = position(riders={"1": [110, 3], "7": [109, 3], "2": [108, 3]}, cards={"7": ["yellow"]})
+    throw(match, 5)
+    play(match, "throw:red")
+    assert asked(match) == ["throw:yellow", "throw:white", "throw:red", "card:yellow"]
 
 
 def test_19_the_moved_mate_keeps_his_own_turn() -> None:
@@ -399,7 +406,7 @@ APART: dict[str, tuple[int, int]] = {"1": (105, 3), "7": (101, 3)}
         (TRAIN, [], "catch", "§12", "takes an attack in its group"),
         (TRAIN, [], "attack:alone", "§11", "needs the symbol"),
         (APART, [], "attack:alone", "§9", "a lone rider cannot attack"),
-        (TRAIN, ["throw:yellow", "move:107,4"], "attack:alone", "§11", "stood right before it"),
+        (TRAIN, ["throw:yellow", "move:107,4"], "attack:alone", "§11", "too few hexagons before it"),
         (TRAIN, ["throw:yellow"], "throw:red", "§2", "now the pawn rides"),
         (TRAIN, ["throw:yellow"], "accept", "§2", "now the pawn rides"),
     ],
@@ -415,7 +422,7 @@ def test_why_not_now(riders: dict[str, tuple[int, int]], answers: list[str], tex
 
 def test_why_not_share_with_a_pawn_that_fell() -> None:
     riders = {"1": (106, 3), "7": (105, 3), "2": (104, 3)}
-    match = play(throw(position(riders=riders), 5, 4), "throw:red", "move:105,2")
+    match = play(throw(position(riders=riders), 5, 4), "throw:red", "throw:yellow", "move:105,2")
     question = match.question()
     assert question is not None
     assert question.kind == "share"

@@ -6,13 +6,15 @@ import re
 from importlib.resources import files
 from typing import Any
 
+import pytest
+
 from rouleur.core.question import Option
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
 from rouleur.games.tdf import GAME
 from rouleur.games.tdf.content import shipped_road
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.rules.dice import POLKA, RED, WHITE, YELLOW
-from rouleur.games.tdf.rules.finish import finish_group
+from rouleur.games.tdf.rules.finish import clock, finish_group, judge_finish
 from rouleur.games.tdf.rules.support import add_shares, in_range
 from rouleur.games.tdf.rules.wind import speed_after_wind
 from rouleur.road.result import Arrival, Award, StageResult
@@ -120,6 +122,13 @@ def test_ruling_08_mixed_groups() -> None:
     assert hill_behind.reaches("202,3", "203,3")
 
 
+def test_ruling_08_no_catch_from_the_hill() -> None:
+    table = Table(road=["climb 10", "flat 20"], riders={"1": [201, 3], "7": [110, 3], "2": [109, 3]}).throw(1, 1)
+    table.play("throw:yellow", "attack:alone", "move:203,3", "move:206,3").throw(1)
+    assert table.asked_rider() == "7"
+    assert table.reaches("201,3", "202,3")
+
+
 def test_ruling_09_braking() -> None:
     table = Table(cards={"7": ["yellow"]}).throw(5, 1).play("throw:white", "move:113,3", "throw:white", "move:110,3")
     assert table.ask() == ["accept", "throw:white"]
@@ -134,11 +143,31 @@ def test_ruling_10_falls() -> None:
     assert [rider.stopped for rider in table.race.riders] == [False, True, True, False, False]
 
 
-def test_ruling_11_finish_time() -> None:
-    riders = {"1": [111, 3], "7": [101, 1]}
-    table = Table(road=["flat 12"], sequence=28, riders=riders).throw(6, 4)
-    table.play("throw:yellow", "move:204,3", "throw:yellow", "move:104,1").step()
-    assert GAME.facts(table.race)["times"] == {"1": 2 * 3600 + 10 * 60 + 27 * 60 + 36}
+def test_ruling_10_a_crash_leaves_the_pace() -> None:
+    table = Table().throw(5, 5).play("throw:yellow", "move:114,3", "throw:red")
+    assert table.asked_rider() == "2"
+    assert table.ask() == ["accept", "throw:yellow", "throw:white", "throw:red"]
+
+
+@pytest.mark.parametrize(
+    ("sequence", "hexagon", "time"),
+    [(28, [207, 2], "2:37:14"), (28, [205, 2], "2:37:26"), (29, [202, 2], "2:38:46"), (31, [208, 2], "2:40:08")],
+)
+def test_ruling_11_finish_time(sequence: int, hexagon: list[int], time: str) -> None:
+    """The four results that the rulebook prints, base 2:10:00."""
+    race = Table(road=["flat 12"], sequence=sequence, riders={"1": hexagon, "7": [101, 1]}).step().race
+    race.crossed = [0]
+    judge_finish(race)
+    assert clock(race.times[0]) == time
+
+
+def test_ruling_11_one_group_behind_the_line() -> None:
+    """§21: pawn 7 touches nobody, pawn 2 is chained to it before the line, pawn 8 to nobody."""
+    riders = {"1": [207, 2], "7": [201, 3], "2": [112, 3], "8": [110, 5], "13": [101, 1]}
+    race = Table(road=["flat 12"], sequence=28, riders=riders).step().race
+    race.crossed = [race.sheet.ids.index(bib) for bib in ("1", "7")]
+    judge_finish(race)
+    assert GAME.facts(race)["times"] == dict.fromkeys(("1", "7", "2"), 9434)
 
 
 def test_ruling_12_order_at_the_finish() -> None:
@@ -156,16 +185,27 @@ def test_ruling_13_cards() -> None:
     assert table.ask() == ["catch", "ride"]
 
 
-def test_ruling_13_a_group_attack_by_card_is_handed_on() -> None:
-    table = Table(cards={"1": ["yellow"]}).throw(6).play("card:yellow", "attack:group", "move:118,3", "accept")
-    assert table.reaches("117,3", "118,3")
+def test_ruling_13_a_card_attack_is_ridden_alone() -> None:
+    table = Table(cards={"1": ["yellow"]}).throw(6).play("card:yellow", "move:112,3", "move:118,3")
+    assert table.asked_rider() == "7"
+    assert table.ask() == ["throw:yellow", "throw:white", "throw:red"], "no pace was valid before the card"
+
+
+def test_ruling_13_the_speed_before_a_card_stays_valid() -> None:
+    riders = {"1": [110, 2], "13": [110, 3], "7": [110, 4], "2": [109, 4]}
+    table = Table(riders=riders, cards={"7": ["yellow"]}).throw(5, 6)
+    table.play(
+        "throw:yellow", "move:114,2", "accept", "move:115,3", "card:yellow", "move:112,4", "move:118,4", "accept"
+    )
+    assert table.asked_rider() == "2"
+    assert table.reaches("114,4", "115,4")
 
 
 def test_ruling_14_shared_speed() -> None:
     riders = {"1": [110, 3], "7": [109, 3], "2": [109, 2]}
     table = Table(riders=riders).throw(5).play("throw:red").throw(6)
     assert table.asked_rider() == "2"
-    table.play("move:110,2")
+    table.play("throw:yellow", "move:110,2")
     assert not [text for text in table.ask() if text.startswith("share:1:")]
 
 
@@ -247,11 +287,19 @@ def test_ruling_21_declined_catch() -> None:
     assert table.race.groups[0].pace == 2
 
 
-def test_ruling_22_all_hexagons_ahead() -> None:
+def test_ruling_22_room_to_attack() -> None:
     road = shipped_road("carcassonne-foix")
     assert {len(road.ahead_of(n)) for n in range(road.count) if not road.finished(n)} <= {1, 2, 3}
     table = Table(riders={"1": [111, 1], "7": [110, 1], "2": [109, 1]}).step()
     assert GAME.facts(table.race)["poised"] == ["1"]
+
+
+def test_ruling_22_two_free_hexagons_at_the_edge_of_a_bend() -> None:
+    bend = ["flat 12 right", "flat 12 left left"]
+    two_of_three = {"1": [201, 3], "7": [111, 4], "2": [111, 5]}
+    assert GAME.facts(Table(road=bend, riders=two_of_three).step().race)["poised"] == ["1", "2"]
+    one_of_three = {**two_of_three, "8": [201, 5]}
+    assert "2" not in GAME.facts(Table(road=bend, riders=one_of_three).step().race)["poised"]
 
 
 def test_ruling_23_unused_steps_of_an_attack() -> None:
@@ -287,6 +335,15 @@ def test_ruling_25_nobody_left() -> None:
     result = race.result()
     assert result is not None
     assert result.arrivals == []
+
+
+def test_ruling_26_a_team_of_two() -> None:
+    home = [Arrival(str(bib), "A" if bib < 7 else "B", bib, 100 + bib) for bib in (1, 2, 3, 7, 8)]
+    first = StageResult("tdf", "paris", [*home, Arrival("9", "B", 9, 109)])
+    second = StageResult("tdf", "paris", [*home, Arrival("9", "B", 9, status="DNF")])
+    scales = GAME.scales("weekend")
+    assert [line.who for line in count([first], scales).tables["teams"]] == ["A", "B"]
+    assert [line.who for line in count([first, second], scales).tables["teams"]] == ["A"]
 
 
 def test_every_ruling_names_a_test_that_exists() -> None:

@@ -1,12 +1,19 @@
 """An umpire who knows §5 to §18, §25 and §26: he hears the events of a turn and keeps a slate for every group.
 
 Written apart from the rules, so that a slip in them shows as a speed that he does not allow.
+`python -m tests.games.tdf.umpire 2000` rides so many stages under his eyes and prints what he saw.
 """
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
+
+from rouleur.bots import bot
 from rouleur.core.event import Event
-from rouleur.games.tdf.position import ON_ROAD
+from rouleur.core.match import Story
+from rouleur.games.tdf import GAME
+from rouleur.games.tdf.position import ON_ROAD, OPENING, RIDING
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.road import NONE
 from tests.events import value_of
@@ -25,6 +32,7 @@ class Slate:
         self.die = ""
         self.braked = 0
         self.away = 0
+        self.away_uphill = False
         self.chance_over = False
         self.fallen = False
         self.led = False
@@ -92,10 +100,8 @@ class Umpire:
         assert not slate.fallen
         assert (card == "polka") == turn.uphill
         if turn.poised:
-            total = (1 if turn.uphill else 2) + green(mine)
-            if together(mine):
-                slate.set_pace(total, "yellow")
-            return total
+            assert not together(mine)
+            return (1 if turn.uphill else 2) + green(mine)
         if card == "polka":
             slate.set_pace(POLKA_CARD_STEPS, "polka")
             return POLKA_CARD_STEPS
@@ -106,11 +112,13 @@ class Umpire:
         self.check_die(turn, slate, die)
         kinds = [event.kind for event in mine]
         if "crashed" in kinds:
-            slate.pace, slate.fallen = 0, True
+            if face == "big crash":
+                slate.pace, slate.fallen = 0, True
             return 0
         if "caught the breakaway" in kinds:
             assert face.endswith("attack")
             assert slate.away > 0
+            assert slate.away_uphill or not turn.uphill
             return slate.away
         if "attacked" in kinds:
             assert face.endswith("attack")
@@ -141,6 +149,7 @@ class Umpire:
             slate.set_pace(total, "yellow")
         else:
             slate.pace, slate.away, slate.fallen = 0, total, False
+            slate.away_uphill = turn.uphill
         return total
 
 
@@ -159,3 +168,33 @@ def speed(turn: Turn, slate: Slate, die: str, value: int) -> int:
     if turn.bridge:
         return max(1, value - 2)
     return value - 1 if die == "yellow" and value >= 3 else value
+
+
+def watch_stage(number: int) -> list[Event]:
+    """One stage of the box, its jerseys given away, ridden by bots of several levels; what was told."""
+    stages = [info.slug for info in GAME.races()]
+    setup = GAME.setup(stages[number % len(stages)], ["a", "b", "c", "d"])
+    setup.carry = {"jerseys": {"yellow": "1", "green": "7", "polka": "13"}}
+    race = GAME.start(setup, number)
+    race.listener = story = Story()
+    race.directors = [bot("tdf", (number // 4 + seat) % 3, 5 * number + seat) for seat in range(4)]
+    umpire = Umpire()
+    while not race.over:
+        told = len(story.events)
+        turn = Turn(race) if race.phase == RIDING else None
+        if race.phase == OPENING:
+            umpire.open_sequence()
+        race.checkpoint = race.clone()
+        race.step()
+        race.answers = []
+        if turn is not None:
+            umpire.watch(turn, story.events[told:])
+    return story.events
+
+
+if __name__ == "__main__":
+    races = int(sys.argv[1])
+    seen = Counter(event.kind for number in range(races) for event in watch_stage(number) if event.kind in TOLD)
+    print(
+        f"{races} stages, every turn allowed: " + ", ".join(f"{count} × {kind}" for kind, count in seen.most_common())
+    )

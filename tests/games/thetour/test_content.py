@@ -114,7 +114,9 @@ def test_a_cell_that_the_text_fixes_may_be_changed_with_a_warning(tmp_path: Path
 def test_cells_fixed_by_the_text_are_marked() -> None:
     charts = charts_page()
     rows = charts.peloton_catch_up.rows
-    assert [row for row, line in rows.items() if line.origin == "rulebook"] == ["4", "5", "6", "8"]
+    assert [row for row, line in rows.items() if line.origin == "rulebook"] == ["6", "8"]
+    assert [row for row, line in rows.items() if line.origin == "inferred"] == ["4", "5"]
+    assert [row for row, line in rows.items() if line.late_origin == "inferred"] == ["6"]
     assert charts.times.short_minutes.fixed == [11]
     assert charts.time_trial.origin == "rulebook"
     riders = riders_page()

@@ -35,8 +35,12 @@ def test_ruling_01_one_roll_or_one_per_rung() -> None:
     assert len(Board({**position, "fresh": 1}, [4]).told("rolled")) == 1
     assert len(Board(position, [4, 9]).told("rolled")) == 2
     charts = {"peloton_catch_up": {"rows": {"5": {"closes": 2}}}}
-    overtaken = Board({**position, "fresh": 1, "content": {"charts": charts}}, [6])
-    assert overtaken.rungs == {"armstrong": 1, "basso": 1, "sastre": 1}
+    behind_who_held = Board({**position, "fresh": 1, "content": {"charts": charts}}, [6])
+    assert behind_who_held.rungs == {"armstrong": 2, "basso": 1, "sastre": 1}
+    nearer = {"sheet": FLAT, "part": "peloton", "fresh": 1, "rungs": {"armstrong": 3, "basso": 2, "sastre": 2}}
+    assert Board(nearer, [4]).rungs == {"armstrong": 3, "basso": 1, "sastre": 1}
+    outwards = {"sheet": FLAT, "part": "peloton", "fresh": 1, "rungs": {"armstrong": 2, "basso": 1}}
+    assert Board(outwards, [5]).rungs == {"armstrong": 1}
 
 
 def test_ruling_02_results_are_rungs_closed() -> None:
@@ -64,6 +68,7 @@ def test_ruling_05_times_add_up() -> None:
     for sheet, wanted in (
         ({"type": "flat", "number": 2, "length": "S"}, [0, 4, 84]),
         ({"type": "flat", "number": 2, "length": "L"}, [0, 4, 154]),
+        ({"type": "hilly", "number": 2, "length": "L"}, [0, 4, 154]),
         ({"type": "mountain", "number": 2, "length": "S"}, [0, 80, 230]),
     ):
         board = Board({"sheet": sheet, "part": "finish", "rungs": {"basso": 2, "sastre": 1}}, [7, 7])
@@ -143,6 +148,42 @@ def test_ruling_09_player_cyclist() -> None:
     assert patient.riders_of("attacked") == ["basso", "kloden", "evans"]
 
 
+@pytest.mark.parametrize(
+    ("answers", "goes"),
+    [
+        (["if:several", "basso", "kloden", "any"], True),
+        (["if:several", "basso", "kloden", "all"], False),
+        (["if:several", "basso", "ullrich", "all"], True),
+        (["if:several", "kloden", "mancebo", "any"], False),
+        (["if:several", "basso", "kloden", "none"], False),
+        (["if:top5"], True),
+        (["if:all-top5"], False),
+    ],
+)
+def test_ruling_09_conditions_on_several_riders(answers: list[str], goes: bool) -> None:
+    """Basso and Ullrich are named, and both fail."""
+    content = {
+        "charts": flat_seven(row_7={"result": "attack", "riders": 2}),
+        "riders": {"card": {"basso": {"flat": {"11": ""}}, "ullrich": {"flat": {"11": ""}}}},
+    }
+    position = {"sheet": FLAT, "riders": ["evans"], "general": ["basso", "ullrich", "kloden"], "content": content}
+    board = Board(position, [7, 2, 2, 2, 3, *([9] if goes else []), 11, 11], answers)
+    solitaire = [event for event in board.told("rolled") if event.detail.get("chart") == "solitaire"]
+    assert [event.rider for event in solitaire] == (["evans"] if goes else [])
+
+
+def test_ruling_09_conditions_leave_himself_out() -> None:
+    others = ["basso", "ullrich", "kloden", "sastre"]
+    content = {
+        "charts": flat_seven(row_7={"result": "attack", "riders": 4}),
+        "riders": {"card": {slug: {"flat": {"11": ""}} for slug in others}},
+    }
+    position = {"sheet": FLAT, "riders": ["evans"], "general": [*others, "evans"], "content": content}
+    named = [2, 2, 2, 3, 1, 3, 1, 2]
+    board = Board(position, [7, *named, 9, 11, 11, 11, 11], ["if:all-top5"])
+    assert "evans" in board.riders_of("rolled")
+
+
 def test_ruling_10_place_cards() -> None:
     position = {"sheet": FLAT, "rungs": {"basso": 1, "voeckler": 3, "sastre": 3}, "content": {"charts": flat_seven()}}
     board = Board(position)
@@ -194,6 +235,11 @@ def test_ruling_13_off_the_grid() -> None:
     assert board.told("timed")[0].detail == {"off the grid": 30}
 
 
+def test_ruling_13_stage_eight_is_a_long_time_trial() -> None:
+    stage = shipped_stages("grand")[7]
+    assert (stage.number, stage.type, stage.factor) == (8, "time trial", 5)
+
+
 def test_ruling_13_ties() -> None:
     board = Board({"sheet": {"type": "time trial", "number": 2}})
     board.race.dice.tape = [*[2] * 23, 5, 9, 3, 4, 5, 6, 12]
@@ -216,8 +262,10 @@ def test_ruling_14_team_time_trial() -> None:
 
 
 def test_ruling_15_stage_types() -> None:
-    hilly = [stage for stage in shipped_stages("grand") if stage.looks == "hilly"]
-    assert {stage.type for stage in hilly} == {"flat", "mountain"}
+    assert [stage.number for stage in shipped_stages("grand") if stage.type == "hilly"] == [9, 12, 17, 18, 19, 20]
+    content = {"charts": flat_seven(), "riders": {"card": {"basso": {"flat": {"5": ""}, "mountain": {"5": "+2"}}}}}
+    for terrain, rungs in (("flat", {}), ("hilly", {"basso": 2}), ("mountain", {"basso": 2})):
+        assert Board({"sheet": {"type": terrain, "number": 2}, "content": content}, [7, 2, 2, 5]).rungs == rungs
     board = Board({"sheet": {"type": "mountain", "number": 2}, "part": "finish"}).finish()
     assert board.riders_of("sprinted")
     weak = {slug: -1 for slug in EVERYBODY if slug not in ("sastre", "azevedo", "rasmussen")}
@@ -293,10 +341,12 @@ def test_ruling_20_top_five_once() -> None:
         "content": {"charts": flat_seven()},
     }
     board = Board(position)
-    board.race.dice.tape = [7, 6, 1, 7, 7]
+    board.race.dice.tape = [7, 6, 1, 7, 7, 12, 7]
     board.step()
     assert board.riders_of("named") == ["ullrich"]
-    assert board.riders_of("followed") == ["armstrong", "landis"]
+    assert board.riders_of("followed") == ["armstrong", "basso", "landis"]
+    marked = [event.rider for event in board.told("rolled") if event.detail.get("chart") == "top five"]
+    assert marked == ["kloden"]
 
 
 def test_ruling_21_points_and_mountains() -> None:

@@ -39,7 +39,7 @@ SLIPS: list[tuple[dict[str, Any], str]] = [
     ({"stage": "grand-99"}, "stage: There is no stage called 'grand-99'"),
     ({"stage": 11}, "stage: Expected `str`, got `int`"),
     ({"sheet": {"typ": "flat"}}, "sheet: Object contains unknown field `typ`"),
-    ({"sheet": {"type": "hilly"}}, "sheet.type: Invalid enum value 'hilly'"),
+    ({"sheet": {"type": "bumpy"}}, "sheet.type: Invalid enum value 'bumpy'"),
     ({"sheet": {"par": "soon"}}, "sheet.par: 'soon' is not a time"),
     ({"sheet": {"number": 0}}, "sheet.number: Expected `int` >= 1"),
     ({"sheet": {"climbs": [{"km": 20.0, "category": "5"}]}}, "sheet.climbs: there is no category '5'"),

@@ -41,6 +41,32 @@ def test_nobody_is_asked_anything_so_there_are_no_standing_orders(race: str) -> 
     assert GAME.seats.most == 0
 
 
+@pytest.mark.parametrize(
+    ("race", "kind", "arrival"),
+    [
+        ("week-1", "flat stage", "flat"),
+        ("week-2", "hilly stage", "flat"),
+        ("week-3", "cobbled stage", "flat"),
+        ("week-4", "mountain stage", "mountain"),
+        ("week-5", "summit finish stage", "summit finish"),
+        ("grand-06", "hill finish stage", "hill finish"),
+        ("roubaix", "cobbled classic", "flat"),
+        ("amstel", "hilly classic", "mountain"),
+        ("appendix", "hilly classic", "mountain"),
+    ],
+)
+def test_a_race_is_called_by_its_profile_and_counted_by_its_finish(race: str, kind: str, arrival: str) -> None:
+    info = next(info for info in GAME.races() if info.slug == race)
+    assert (info.kind, info.facts["arrival"]) == (kind, arrival)
+
+
+def test_a_prologue_has_kilometres_and_no_squares() -> None:
+    info = next(info for info in GAME.races() if info.slug == "week-prologue")
+    assert (info.kind, info.length, info.unit) == ("prologue", 6.8, "km")
+    drawn = GAME.picture(GAME.setup("week-prologue", []))
+    assert (drawn.length, drawn.unit) == (6.8, "km")
+
+
 @pytest.mark.parametrize("kind", ["classic", "stage"])
 def test_the_route_to_begin_with_can_be_ridden(kind: str) -> None:
     text = GAME.new_route('The "Wall" {1}', kind)

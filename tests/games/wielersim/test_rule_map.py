@@ -13,6 +13,8 @@ from rouleur.games.wielersim.result import stage_result
 from rouleur.games.wielersim.road import ROLES
 from rouleur.games.wielersim.rules.starting_grid import flying_start, four_dice, starting_order, two_of_three_tens
 from rouleur.games.wielersim.sheet import NOBODY
+from rouleur.road.result import Arrival, Award, StageResult
+from rouleur.tour.counting import count
 from tests.games.wielersim.conftest import Placing, at, heard
 
 
@@ -239,6 +241,16 @@ def test_15_mountain_stage_gives_no_finish_points_but_summit_points() -> None:
     assert eagle == [12, 10, 8, 6, 4, 2, 1]
     wolf = [award.amount for award in result.awards if award.why == "Wolf Pass"]
     assert wolf == [15, 12, 10, 8, 6, 4, 2, 1]
+
+
+def test_5_5_the_leader_stands_at_nothing_and_the_others_at_their_delay() -> None:
+    def stage(times: dict[str, int], *awards: Award) -> StageResult:
+        arrivals = [Arrival(rider, "1", place, time) for place, (rider, time) in enumerate(times.items(), start=1)]
+        return StageResult("wielersim", "week-1", arrivals, list(awards))
+
+    results = [stage({"11": 0, "12": 40, "13": 60}), stage({"12": 0, "13": 30, "11": 90}, Award("time", "12", -10))]
+    general = count(results, GAME.scales("week")).tables["general"]
+    assert [(line.who, line.value, line.gap) for line in general] == [("12", 0, 0), ("13", 60, 60), ("11", 60, 60)]
 
 
 def test_15_prologue_counts_eyes() -> None:

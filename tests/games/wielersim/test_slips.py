@@ -125,5 +125,8 @@ def test_a_prologue_needs_no_whole_hierarchy_but_a_role_for_the_second_throws() 
     race = GAME.start(GAME.setup("own", [], route=route), 1)
     race.ride([])
     assert race.over
-    with pytest.raises(ContentError, match="prologue_second"):
-        GAME.setup("own", [], route=route | {"prologue_second": "puncheur"})
+    for role in ("climber", "sprinter"):
+        GAME.setup("own", [], route=route | {"prologue_second": role})
+    for role in ("puncheur", "leader", "helper", ""):
+        with pytest.raises(ContentError, match=r"prologue_second.*write climber or sprinter"):
+            GAME.setup("own", [], route=route | {"prologue_second": role})

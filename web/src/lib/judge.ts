@@ -15,7 +15,7 @@ export interface JudgeRanking {
   slug: string;
   title: string;
   jersey: string;
-  lines: { place: number; bib: number; name: string; team: string; value: string; gap: string }[];
+  lines: { place: number; bib: number; name: string; team: string; value: string; gap: string; note: string }[];
 }
 
 export interface JudgeView {

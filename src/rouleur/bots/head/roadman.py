@@ -19,7 +19,7 @@ class Roadman(Director):
         self.card_price = 0.0
 
     def choose(self, view: View, question: Question) -> Option:
-        if question.kind in ("line up", "save", "discard"):
+        if len(question.options) == 1 or question.kind in ("line up", "save", "discard"):
             return question.options[0]
         if question.kind == "lunge":
             return question.options[-1]

@@ -29,7 +29,7 @@ class Opportunist(Director):
     def choose(self, view: View, question: Question) -> Option:
         situation: Situation = view.situation()
         rider = situation.rider(question.rider)
-        mountain = situation.detail["type"] == "mountain"
+        mountain = situation.detail["column"] == "mountain"
         own_terrain = chance_to_break(rider, mountain) >= chance_to_break(rider, not mountain)
         return chosen(question, "go") if own_terrain and situation.detail["phase"] >= 4 else question.options[0]
 
@@ -40,7 +40,7 @@ class Marker(Director):
     def choose(self, view: View, question: Question) -> Option:
         situation: Situation = view.situation()
         rider = situation.rider(question.rider)
-        mountain = situation.detail["type"] == "mountain"
+        mountain = situation.detail["column"] == "mountain"
         win, fall = chance_to_break(rider, mountain), chance_to_fall(rider, mountain)
         if win >= WORTH_A_FALL * fall:
             return chosen(question, "go")
@@ -53,7 +53,7 @@ class Captain(Director):
     def choose(self, view: View, question: Question) -> Option:
         situation: Situation = view.situation()
         rider = situation.rider(question.rider)
-        mountain = situation.detail["type"] == "mountain"
+        mountain = situation.detail["column"] == "mountain"
         yellow = "protected" in rider.badges
         win, fall = chance_to_break(rider, mountain, yellow), chance_to_fall(rider, mountain, yellow)
         behind = rider.public["rung"] < 0

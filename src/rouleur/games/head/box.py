@@ -14,6 +14,7 @@ from rouleur.core.state import State
 from rouleur.games.head import content
 from rouleur.games.head.courses import route_from
 from rouleur.games.head.laying import lay
+from rouleur.games.head.parts import parts
 from rouleur.games.head.picture import draw
 from rouleur.games.head.position import SAVING
 from rouleur.games.head.race import Race
@@ -23,6 +24,7 @@ from rouleur.games.head.sheet import Entrant, Sheet
 from rouleur.games.head.tour import carry_over, scales
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -63,14 +65,15 @@ class HeadOfTheRace(Box):
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: `teams` (slugs by seat), `riders` (2 or 3 a team), `picks` (bibs by team), `crowded` (more than 15 riders),
-        `route` (a `race` and its `board` of one's own)."""
+        `route` (a `race` of one's own, on a `board` of one's own or a circuit on a shipped one)."""
         for name in options:
             if name not in OPTIONS:
                 raise UnknownName("option", name, OPTIONS)
         given = convert(options, Options, "options")
         own = dict(given.route or {})
-        if own and not {"race", "board"} <= own.keys():
-            raise ContentError([Problem(race, "", "a board of Head of the Race has the tables `race` and `board`")])
+        if own and "race" not in own:
+            reason = "a route of Head of the Race has a table `race`, and `board` unless it is ridden on a shipped one"
+            raise ContentError([Problem(race, "", reason)])
         lay(content.route(race, own), content.points())
         if not self.seats.fewest <= len(seats) <= self.seats.most:
             raise RouleurError(
@@ -122,6 +125,9 @@ class HeadOfTheRace(Box):
         route = content.route(setup.race, setup.content)
         riders = len(entrants(setup)) if setup.seats else content.decks().hand.most_riders
         return draw(route, lay(route, content.points()), riders)
+
+    def parts(self, setup: Setup) -> Parts:
+        return parts()
 
     def scales(self, tour: str) -> Scales:
         return scales(tour)
@@ -193,9 +199,6 @@ def printed_sheet(setup: Setup) -> Sheet:
     components = content.components()
     hand = content.decks().hand
     dealt = hand.slip_cards_later if setup.carry else hand.slip_cards
-    jerseys: dict[str, list[str]] = {}
-    for jersey, wearer in setup.carry.get("jerseys", {}).items():
-        jerseys.setdefault(wearer, []).append(jersey)
     return Sheet(
         entry.slug,
         entry.title,
@@ -206,8 +209,20 @@ def printed_sheet(setup: Setup) -> Sheet:
         min(dealt, sum(components.slip_deck) // len(riders)),
         entry.stage or entry.kind,
         content.points().finish[entry.stage] if entry.stage else [],
-        jerseys,
+        jerseys(setup, riders),
     )
+
+
+def jerseys(setup: Setup, riders: list[Entrant]) -> dict[str, list[str]]:
+    """§5.1–5.3: what is worn by the standings; §1: champions wear their own, unless they lead a classification."""
+    worn: dict[str, list[str]] = {}
+    for jersey, wearer in setup.carry.get("jerseys", {}).items():
+        worn.setdefault(wearer, []).append(jersey)
+    for rider in riders:
+        champion = content.champions().get(rider.bib)
+        if champion:
+            worn.setdefault(rider.id, [f"{champion} champion"])
+    return worn
 
 
 def bring_cards(race: Race, hands: dict[str, list[int]]) -> None:

@@ -69,6 +69,7 @@ class RiderEntry(msgspec.Struct, forbid_unknown_fields=True):
     sprint: int
     attacks: int
     origin: str
+    champion: str = ""
 
     def dice(self) -> list[int]:
         """In the order of `road.SURFACES`; one column serves flat and hilly cobbles (§2.4)."""
@@ -97,6 +98,13 @@ class RacesFile(msgspec.Struct, forbid_unknown_fields=True):
     origin: str
     race: list[RaceEntry]
     tour: list[TourEntry]
+
+
+class OwnRoute(msgspec.Struct):
+    """A race of one's own; without a board it is a circuit on the shipped board it names (§6.1.2, §6.2.1)."""
+
+    race: RaceEntry
+    board: Board | None = None
 
 
 @cache
@@ -134,6 +142,12 @@ def teams() -> dict[str, TeamEntry]:
 
 
 @cache
+def champions() -> dict[int, str]:
+    """By bib, of what he is champion (§1)."""
+    return {rider.bib: rider.champion for team in teams().values() for rider in team.riders if rider.champion}
+
+
+@cache
 def boards() -> dict[str, Board]:
     names = shipped_names(PACKAGE, "boards")
     return {name: load(shipped(PACKAGE, f"boards/{name}.toml"), Board, f"head/boards/{name}.toml") for name in names}
@@ -162,12 +176,17 @@ def tours() -> dict[str, TourEntry]:
 def route(slug: str, own: dict[str, Any]) -> Route:
     """The route of a race by its name; a setup may bring one of its own, which is checked first."""
     if own:
-        written = convert(own, Route, "setup")
+        brought = convert(own, OwnRoute, "setup")
+        written = Route(brought.race, brought.board or board_called(brought.race.board))
         check_own(written, points())
         return written
     if slug not in races():
         raise UnknownName("race", slug, races())
     entry = races()[slug]
-    if entry.board not in boards():
-        raise UnknownName("board", entry.board, boards())
-    return Route(entry, boards()[entry.board])
+    return Route(entry, board_called(entry.board))
+
+
+def board_called(name: str) -> Board:
+    if name not in boards():
+        raise UnknownName("board", name, boards())
+    return boards()[name]

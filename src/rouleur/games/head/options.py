@@ -17,16 +17,20 @@ WORDS: Final = {
     "move": "How does {name} move?",
     "accelerate": "{thrown} thrown, at most {most}: does {name} accelerate?",
     "move up": "{name} has followed: does he move up?",
-    "jump": "{other} attacks: does {name} jump on?",
+    "jump": "{other} attacks and will be {reach} of {name}: does he jump on?",
     "lunge": "Photo finish with {thrown} thrown: does {name} play a card?",
     "discard": "Which slip-on card does {name} put away?",
     "save": "Which slip-on cards does {name} keep for this stage?",
 }
+DISCREET: Final = ("accelerate", "move up", "jump", "discard")
+"""Kinds of question whose options depend on the hidden hand: whoever could have a choice by public facts is asked."""
+MEANINGFUL_LEAD: Final = 2
+"""Boxes from a rider to an attacker behind whom he gains at least one."""
 
 
 class RiderQuestion(Question):
     """A question about one rider; `thrown` and `most` are the number on the die and the limit a card can reach, `other` is
-    whom he would jump on."""
+    whom he would jump on, who will be between `nearest` and `furthest` boxes ahead of him."""
 
     def __init__(
         self,
@@ -37,17 +41,33 @@ class RiderQuestion(Question):
         thrown: i64 = 0,
         most: i64 = 0,
         other: Rider | None = None,
+        nearest: i64 = 0,
+        furthest: i64 = 0,
     ) -> None:
-        super().__init__(rider.entrant.seat, kind, options, rider.entrant.id, rule)
+        super().__init__(rider.entrant.seat, kind, options, rider.entrant.id, rule, "", kind in DISCREET)
         self.subject = rider
         self.thrown = thrown
         self.most = most
         self.other = other
+        self.nearest = nearest
+        self.furthest = furthest
 
     @property
     def words(self) -> str:
-        other = self.other.entrant.name if self.other is not None else ""
-        return WORDS[self.kind].format(name=self.subject.entrant.name, thrown=self.thrown, most=self.most, other=other)
+        return WORDS[self.kind].format(
+            name=self.subject.entrant.name,
+            thrown=self.thrown,
+            most=self.most,
+            other=self.other.entrant.name if self.other is not None else "",
+            reach=reach_in_words(self.nearest, self.furthest),
+        )
+
+
+def reach_in_words(nearest: i64, furthest: i64) -> str:
+    """How far ahead an attacker will be: no box behind him, no gain."""
+    if nearest < MEANINGFUL_LEAD:
+        return f"at most {furthest} boxes ahead"
+    return f"{nearest} to {furthest} boxes ahead" if nearest < furthest else f"{furthest} boxes ahead"
 
 
 class Throw(Option):
@@ -72,7 +92,7 @@ class Demarrage(Option):
 
 class JumpOn(Option):
     def __init__(self, card: i64) -> None:
-        super().__init__(f"jump:D{card}", f"Jump on with a D{card} card", "§4.4.7", f"a D{card} card")
+        super().__init__(f"jump:D{card}", f"Jump on and burn a D{card} card", "§4.4.7", f"a D{card} card")
         self.card = card
 
 
@@ -174,5 +194,10 @@ def in_hand(hand: list[int], cards: list[SlipOn]) -> list[SlipOn]:
 
 KEEP: Final = Option("keep", "Keep your cards", "§4.4.2")
 STAY: Final = Option("stay", "Stay where you are", "§4.4.4")
+PASS: Final = "pass"
+"""The text of an only answer, which no other option has: so a record shows that it was asked for."""
+ONLY_KEEP: Final = Option(PASS, "Keep your cards", "§4.4.2")
+ONLY_STAY: Final = Option(PASS, "Stay where you are", "§4.4.4")
+ONLY_NO_JUMP: Final = Option(PASS, "Let him go", "§4.4.7")
 NO_JUMP: Final = Option("stay", "Let him go", "§4.4.7")
 NO_LUNGE: Final = Option("keep", "No card", "§4.8")

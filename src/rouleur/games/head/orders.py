@@ -89,6 +89,8 @@ def order_kinds() -> list[OrderKind]:
 
 def answer_by_order(order: Order, situation: Situation, question: Question) -> str | None:
     texts = question.texts()
+    if len(texts) == 1:
+        return texts[0]
     if order.choice == "never":
         return next((text for text in ("stay", "keep") if text in texts), None)
     if question.kind == "move":

@@ -135,6 +135,8 @@ def slip_refusal(race: Position, question: Question, rider: Rider, verb: str, re
         return too_early(race, rider, verb)
     if rider.slip_cards[kind] == 0:
         return (f"he holds no D{SLIP_DICE[kind]} slip-on card", "§2.2")
+    if verb == "card" and question.kind == "accelerate":
+        return ("boxes of a climb count for two: it would reach the same box", "§4.7")
     if verb == "advance" and question.kind == "move up":
         if group_front(race, rider.box) == rider.box:
             return ("nobody rides on the box ahead: there is nowhere to advance to", "§4.4.4")

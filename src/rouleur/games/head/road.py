@@ -59,14 +59,17 @@ class Road:
         return box >= self.flag
 
     def count_out(self, start: i64, points: i64) -> i64:
-        """§4.7: the box a move of so many points reaches; a move begun off a slope pays two for each box of a climb."""
-        if self.slope[start]:
-            return start + points
+        """§4.7: the box a move of so many points reaches; a climb entered on the way costs two for each of its boxes."""
         box = start
         last: i64 = len(self.surface) - 1
+        entered = not self.slope[start]
         while points > 0 and box < last:
             box += 1
-            points -= 2 if self.slope[box] else 1
+            if self.slope[box]:
+                points -= 2 if entered else 1
+            else:
+                entered = True
+                points -= 1
         return box
 
     def letters(self) -> str:

@@ -15,6 +15,7 @@ from rouleur.games.homas import content
 from rouleur.games.homas.content import Peloton
 from rouleur.games.homas.courses import route_from
 from rouleur.games.homas.laying import lay, pieces, race_length, shipped_road
+from rouleur.games.homas.parts import parts
 from rouleur.games.homas.picture import picture
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.race import Race
@@ -24,6 +25,7 @@ from rouleur.games.homas.sheet import RIDERS, ROLES, TEAMS, Sheet, make_sheet
 from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, carry, note_standings
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -31,6 +33,8 @@ from rouleur.road.standings import Scales, Standings
 
 LINE_UPS = ["board", "quick", "free"]
 BY_LOT = "as the race says"
+CLOSING = "§5.10: the road is closed so many turns after the first arrival; 0: never"
+MOST_TURNS = 1000
 WEATHER = {"dry": False, "rain": True}
 
 
@@ -40,6 +44,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True):
     line_up: str | None = None
     rain: bool | Literal["as the race says", "dry", "rain"] | None = None
     kilometres: int | None = None
+    closing: int | None = None
     route: dict[str, Any] | None = None
     peloton: dict[str, Any] | None = None
 
@@ -73,6 +78,7 @@ class HomasTourPro(Box):
             ),
             Switch("rain", "Weather", "choice", BY_LOT, [BY_LOT, *WEATHER], "§6.1"),
             Switch("kilometres", "Kilometres", "number", trial.kilometres, note="§5.3: time trials only"),
+            Switch("closing", "Closing", "number", content.races().closing, note=CLOSING),
         ]
 
     def route_of(self, course: Course) -> dict[str, Any]:
@@ -100,6 +106,8 @@ class HomasTourPro(Box):
         note_standings(sheet, setup.carry)
         if "rain" in setup.options:
             sheet.rain = 0
+        if "closing" in setup.options:
+            sheet.closing = setup.options["closing"]
         return sheet
 
     def start(self, setup: Setup, seed: int) -> Race:
@@ -125,6 +133,9 @@ class HomasTourPro(Box):
         drawn.note = route.note
         return drawn
 
+    def parts(self, setup: Setup) -> Parts:
+        return parts()
+
     def placed_picture(self, position: dict[str, Any]) -> Picture | None:
         return placed_picture(position)
 
@@ -144,6 +155,10 @@ def plain_options(options: dict[str, Any]) -> dict[str, Any]:
             raise UnknownName("option of Homas Tour Pro", name, Options.__struct_fields__)
     if given.get("line_up", "board") not in LINE_UPS:
         raise UnknownName("line-up", str(given["line_up"]), LINE_UPS)
+    if "closing" in given and (type(given["closing"]) is not int or not 0 <= given["closing"] <= MOST_TURNS):
+        raise RouleurError(
+            f"The road is closed after 0 to {MOST_TURNS} turns, not {given['closing']!r}; correct the option."
+        )
     if "rain" in given:
         given["rain"] = weather(given["rain"])
     return {key: value for key, value in given.items() if value is not None}

@@ -22,6 +22,8 @@ class TourEntry(msgspec.Struct, forbid_unknown_fields=True):
 class Races(msgspec.Struct, forbid_unknown_fields=True):
     origin: str
     origin_of_red_and_rushes: str
+    origin_of_closing: str
+    closing: int
     races: list[Route]
     tours: list[TourEntry]
 

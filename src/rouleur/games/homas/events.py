@@ -23,6 +23,7 @@ KINDS = [
     EventKind("bought back"),
     EventKind("consulted the table", formerly=("event rolled",)),
     EventKind("crashed", "key"),
+    EventKind("closing announced"),
     EventKind("disqualified", "key"),
     EventKind("fell back"),
     EventKind("finished"),
@@ -37,5 +38,6 @@ KINDS = [
     EventKind("sprint decided", "key"),
     EventKind("sprinted", "minor"),
     EventKind("race ended"),
+    EventKind("road closed"),
     EventKind("turn ended", "minor"),
 ]

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import counted, listed
 from rouleur.core.question import Option, Path, Question
 from rouleur.games.homas.road import lane_of, place_of, row_of
 from rouleur.games.homas.rules.rider import Rider
@@ -21,7 +22,7 @@ ASK_RELAY: Final = 4
 REST: Final = 5
 
 ACTS: Final = ("roll", "play", "attack", "fitness", "relay", "rest")
-ACT_LABELS: Final = ("roll", "play", "attack", "play the fitness card", "ask for a relay", "rest for a card")
+ACT_LABELS: Final = ("roll", "play", "attack with", "play the fitness card", "ask for a relay", "rest for a card")
 ACT_RULES: Final = ("§2.1", "§2.5", "§2.6", "§1.3", "§2.4", "§2.8")
 
 STRAIGHT: Final = 0
@@ -32,14 +33,14 @@ ARRIVALS: Final = ("", ",from right", ",from left")
 
 WORDS: Final = {
     "turn": "{rider} is on turn: how does he ride?",
-    "move": "{rider} may ride {number} squares: where to?",
-    "follow": "Does {rider} follow {other}, who rode {number} squares?",
+    "move": "{rider} may ride {squares}: where to?",
+    "follow": "Does {rider} follow {other}, who rode {squares}?",
     "relay": "Does {rider} relay {other}?",
     "counter": "{other} attacks: does {rider} counter?",
     "event": "A natural 7: does {rider} roll on the Random Events Table?",
     "volunteer": "Downhill with {number}: does {rider} risk a roll on the Random Events Table?",
     "right to attack": "The road opens: does {rider} attack?",
-    "wait": "{rider} has lost {number} turn(s): does he wait or pay a card?",
+    "wait": "{rider} has lost {turns}: does he wait or pay a card?",
     "recover": "Which card does {rider} take back?",
     "sprint": "How does {rider} sprint?",
     "sprint lane": "Which way does {rider} sprint?",
@@ -53,7 +54,7 @@ WORDS: Final = {
 
 
 class Asked(Question):
-    """A question about a rider, perhaps about another one and a number."""
+    """A question about a rider, perhaps about another one and a number. `after` are those who are asked if he says no."""
 
     def __init__(
         self, kind: str, rider: Rider, options: list[Option], rule: str, other: str = "", number: i64 = 0
@@ -61,10 +62,14 @@ class Asked(Question):
         super().__init__(rider.seat, kind, options, rider.id, rule)
         self.other = other
         self.number = number
+        self.after: list[Rider] = []
 
     @property
     def words(self) -> str:
-        return WORDS[self.kind].format(rider=self.rider, other=self.other, number=self.number)
+        squares, turns = counted(int(self.number), "square"), counted(int(self.number), "turn")
+        return WORDS[self.kind].format(
+            rider=self.rider, other=self.other, number=self.number, squares=squares, turns=turns
+        )
 
 
 class Node:
@@ -108,9 +113,8 @@ class MoveOption(Option):
 
     @property
     def label(self) -> str:
-        squares = "1 square" if self.node.steps == 1 else f"{self.node.steps} squares"
         way = "" if self.plain else COMING[self.node.arrival]
-        return f"{squares} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
+        return f"{counted(int(self.node.steps), 'square')} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
 
     @property
     def rule(self) -> str:
@@ -130,9 +134,8 @@ class LineOption(Option):
 
     @property
     def label(self) -> str:
-        verb, _, card = self.text.partition(":")
         row, lane = place_of(self.line[-1])
-        return f"{verb}{' with ' + card if card else ''}: {len(self.line) - 1} squares to row {row}, lane {lane}"
+        return f"{self.text.partition(':')[0]}: {counted(len(self.line) - 1, 'square')} to row {row}, lane {lane}"
 
     @property
     def path(self) -> Path:
@@ -152,15 +155,12 @@ class TurnOption(Option):
         self.second = second
         self.team = team
 
+    def names(self, team: str) -> list[str]:
+        found = [self.cards[kind].name for kind in (self.first, self.second) if kind >= 0]
+        return [*found, team + self.cards[self.team].name] if self.team >= 0 else found
+
     def card_names(self) -> str:
-        names: list[str] = []
-        if self.first >= 0:
-            names.append(self.cards[self.first].name)
-        if self.second >= 0:
-            names.append(self.cards[self.second].name)
-        if self.team >= 0:
-            names.append("team" + self.cards[self.team].name)
-        return ",".join(names)
+        return ",".join(self.names("team"))
 
     @property
     def text(self) -> str:
@@ -169,11 +169,9 @@ class TurnOption(Option):
 
     @property
     def label(self) -> str:
-        names = self.card_names().replace("team", "team card ").replace(",", " and ")
-        if names and self.act != ROLL:
-            verb = "attack with" if self.act == ATTACK else "play"
-            return f"{verb} {names}"
-        return ACT_LABELS[self.act]
+        """Which cards is said by the cost."""
+        count = len(self.names(""))
+        return f"{ACT_LABELS[self.act]} {counted(count, 'card')}" if count else ACT_LABELS[self.act]
 
     @property
     def rule(self) -> str:
@@ -182,10 +180,18 @@ class TurnOption(Option):
     @property
     def cost(self) -> str:
         if self.act == FITNESS:
-            return "the fitness card"
+            return "its only use"
         if self.act == REST:
             return "this turn"
-        return self.card_names()
+        return listed(self.names("team card "))
+
+
+class RelayOption(TurnOption):
+    """Asking for a relay; `asked` are those who may be asked, in their order (§2.4)."""
+
+    def __init__(self, cards: list[Card], asked: list[Rider]) -> None:
+        super().__init__(ASK_RELAY, cards)
+        self.asked = asked
 
 
 class CardOption(Option):
@@ -205,8 +211,7 @@ class CardOption(Option):
 
     @property
     def label(self) -> str:
-        verb = "take back" if self.verb == "recover" else self.verb
-        return f"{verb} {'team card ' if self.team else ''}{self.card.name}"
+        return f"take back {self.card.name}" if self.verb == "recover" else f"{self.verb} 1 card"
 
     @property
     def rule(self) -> str:
@@ -214,4 +219,4 @@ class CardOption(Option):
 
     @property
     def cost(self) -> str:
-        return "" if self.verb == "recover" else self.text.partition(":")[2]
+        return "" if self.verb == "recover" else f"{'team card ' if self.team else ''}{self.card.name}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.homas.options import Asked
+from rouleur.games.homas.options import Asked, CardOption, RelayOption
 from rouleur.road.situation import RiderView, Situation
 
 NEVER = OrderChoice("never", "never")
@@ -122,21 +122,11 @@ def follow(order: Order, situation: Situation, question: Question) -> str | None
 
 def relay(order: Order, situation: Situation, question: Question) -> str | None:
     if order.choice == "last":
-        return "refuse" if others_could_relay(situation, question) else "relay"
+        return "refuse" if isinstance(question, Asked) and question.after else "relay"
     if order.choice == "mates":
         asker = situation.rider(other_rider(question))
         return "relay" if asker.team == situation.rider(question.rider).team else "refuse"
     return {"always": "relay", "never": "refuse"}.get(order.choice)
-
-
-def others_could_relay(situation: Situation, question: Question) -> bool:
-    """Whether somebody behind him in the group has still to move."""
-    me = situation.rider(question.rider)
-    for group in situation.groups:
-        if me.id in group.riders:
-            after = group.riders[group.riders.index(me.id) + 1 :]
-            return any(not situation.rider(identity).moved for identity in after)
-    return False
 
 
 def counter(order: Order, situation: Situation, question: Question) -> str | None:
@@ -188,23 +178,26 @@ def wait(order: Order, situation: Situation, question: Question) -> str | None:
 
 
 def recover(order: Order, situation: Situation, question: Question) -> str | None:
-    return question.texts()[-1]
+    return max(question.options, key=worth).text
+
+
+def worth(option: Option) -> tuple[int, int]:
+    """The value of a card, then in how many places it is not barred."""
+    card = option.card if isinstance(option, CardOption) else None
+    return (card.value, card.uphill + card.cobbles) if card else (0, 0)
 
 
 def turn(order: Order, situation: Situation, question: Question) -> str | None:
-    if order.choice == "neutral" and "relay" in question.texts() and neutral_behind(situation, question):
+    if order.choice == "neutral" and neutral_would_relay(question):
         return "relay"
     return "roll"
 
 
-def neutral_behind(situation: Situation, question: Question) -> bool:
-    me = situation.rider(question.rider)
-    undirected = {team.id for team in situation.teams if team.seat < 0}
-    for group in situation.groups:
-        if me.id in group.riders:
-            riders = [situation.rider(identity) for identity in group.riders[group.riders.index(me.id) + 1 :]]
-            return any(rider.team in undirected and not rider.moved for rider in riders)
-    return False
+def neutral_would_relay(question: Question) -> bool:
+    """Whether a neutral is among those who may be asked: joined by wheels, on the same road, not fallen (§2.4, §3.2, §6.1)."""
+    return any(
+        rider.neutral for option in question.options if isinstance(option, RelayOption) for rider in option.asked
+    )
 
 
 def furthest(order: Order, situation: Situation, question: Question) -> str | None:

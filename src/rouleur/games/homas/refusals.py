@@ -146,6 +146,8 @@ def why_not_cards(race: Position, rider: Rider, question: Question, verb: str, n
     """The nearest reason first: the round, the words, how many, which, whose."""
     if race.first_round:
         return ("no cards in the first round", "§1.5")
+    if verb == "attack" and race.sheet.trial:
+        return ("there is nobody to attack in a time trial", "§5.3")
     reason = why_not_written(question, verb, names)
     if reason[0]:
         return reason

@@ -103,6 +103,8 @@ def placed(data: dict[str, Any]) -> Race:
     worked = read(data)
     route = route_of(worked)
     sheet = make_sheet(route, road_of(worked, route), content.peloton())
+    if any(section.mountain for section in worked.sections):
+        sheet.kind = "mountain"
     note_standings(sheet, {"delays": worked.delays})
     race = Race(sheet, Dice(1), worked.seats)
     race.turn = worked.turn
@@ -278,10 +280,16 @@ def time_classification(race: Position) -> dict[str, Any]:
     order = sorted(delays, key=delays.__getitem__)
     before = [Arrival(who, who[0], place, delays[who]) for place, who in enumerate(order, start=1)]
     earlier = [StageResult("homas", "before", before)] if before else []
-    standings = count([*earlier, stage], CLASSIFICATIONS)
+    sums = msgspec.structs.replace(
+        CLASSIFICATIONS,
+        classifications=[
+            msgspec.structs.replace(table, from_leader=False) for table in CLASSIFICATIONS.classifications
+        ],
+    )
+    standings = count([*earlier, stage], sums)
     general = standings.tables["general"]
     return {
-        "stage": {line.who: line.value for line in count([stage], CLASSIFICATIONS).tables["general"]},
+        "stage": {line.who: line.value for line in count([stage], sums).tables["general"]},
         "sums": {line.who: line.value for line in general},
         "delays": {line.who: line.gap for line in general},
         "jerseys": standings.jerseys,

@@ -27,6 +27,7 @@ from rouleur.games.homas.rules.rushes import pass_rushes
 from rouleur.games.homas.rules.sprinting import sprint
 from rouleur.games.homas.rules.start import draw, keep, pack
 from rouleur.games.homas.rules.time_differences import stage_winner
+from rouleur.games.homas.rules.time_limits import keep_the_limit
 
 
 def play_on(race: Position) -> None:
@@ -36,7 +37,9 @@ def play_on(race: Position) -> None:
     elif race.phase == LINES:
         pass_summits(race)
         pass_rushes(race)
+        before = len(race.arrivals)
         judge(race)
+        pass_with_group(race, race.arrivals[before:])
         race.phase = SPRINT
     elif race.phase == SPRINT:
         if race.sprints:
@@ -47,6 +50,7 @@ def play_on(race: Position) -> None:
             race.phase = RETREAT
     elif race.phase == RETREAT:
         fall_back(race)
+        keep_the_limit(race)
         next_turn(race)
     elif race.phase == TRIAL:
         ride_trial(race)

@@ -80,6 +80,7 @@ class Sheet:
         self.roubaix = False
         self.rain: i64 = 0
         self.limit: i64 = 0
+        self.closing: i64 = 0
         self.allowance: list[int] = []
         self.team_cards: i64 = 3
         self.holdings: list[list[int]] = []
@@ -113,6 +114,7 @@ def make_sheet(route: Route, road: Road, names: Peloton) -> Sheet:
     sheet.roubaix = route.roubaix
     sheet.rain = route.rain
     sheet.limit = route.limit * 60
+    sheet.closing = content.races().closing
     sheet.holdings = [cards.held(role) for role in ("team", *ROLES[1:])]
     sheet.allowance = [0, *(route.cards or [sum(held) for held in sheet.holdings[1:]])]
     sheet.team_cards = route.team_cards

@@ -11,6 +11,7 @@ from rouleur.games.homas.road import NOWHERE, SURFACES, place_of, row_of
 from rouleur.games.homas.rules.finishing_line import groups
 from rouleur.games.homas.rules.rider import FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.rules.time_differences import gap, square_seconds, stage_winner, time_of
+from rouleur.games.homas.rules.time_limits import WARNING, last_turn
 from rouleur.games.homas.sheet import KINDS, RIDERS, ROLES, TEAMS
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 from rouleur.tour.clock import clock
@@ -31,12 +32,17 @@ def situation(race: Position, seat: i64) -> Situation:
         groups=group_views(race, head),
         queue=[rider.id for rider in queue],
         to_go=int(max(0, race.road.finish - head)),
-        clock=f"turn {race.turn}",
+        clock=clock_words(race),
         weather="rain" if race.wet else "dry",
         gap_mark="″",
         detail=details(race),
         over=race.over,
     )
+
+
+def clock_words(race: Position) -> str:
+    last = last_turn(race)
+    return f"turn {race.turn} of {last}" if last and race.turn >= last - WARNING else f"turn {race.turn}"
 
 
 def details(race: Position) -> dict[str, Any]:
@@ -47,6 +53,7 @@ def details(race: Position) -> dict[str, Any]:
         "solo": race.solo,
         "trial": race.sheet.trial,
         "limit": race.sheet.limit,
+        "last_turn": last_turn(race),
         "arrived": [race.riders[index].id for index in race.arrivals],
         "disqualified": [str(team) for team in race.disqualified],
         "prizes": [

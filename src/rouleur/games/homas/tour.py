@@ -11,7 +11,16 @@ from rouleur.road.standings import Classification, Scales, Standings
 
 CLASSIFICATIONS = Scales(
     [
-        Classification("general", "Yellow jersey", "time", ["time"], ties=["last stage"], jersey="yellow", rule="§5.4"),
+        Classification(
+            "general",
+            "Yellow jersey",
+            "time",
+            ["time"],
+            ties=["last stage"],
+            jersey="yellow",
+            rule="§5.4",
+            from_leader=True,
+        ),
         Classification("points", "Green jersey", "awards", ["points"], "highest", ["last stage"], "green", rule="§5.5"),
         Classification(
             "mountains", "Polka dot jersey", "awards", ["mountains"], "highest", ["last stage"], "dots", rule="§5.6"

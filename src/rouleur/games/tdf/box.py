@@ -22,6 +22,7 @@ from rouleur.games.tdf.content import (
     shipped_tours,
 )
 from rouleur.games.tdf.courses import route_from
+from rouleur.games.tdf.parts import parts
 from rouleur.games.tdf.picture import picture
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.scenario import facts, placed
@@ -29,6 +30,7 @@ from rouleur.games.tdf.sheet import CARDS, PAWNS, Sheet
 from rouleur.games.tdf.tour import SCALES, Carried, carry_over
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -92,6 +94,9 @@ class TourDeFrance(Box):
 
     def picture(self, setup: Setup) -> Picture:
         return picture(*route_and_road(setup.race, setup.content), setup.race)
+
+    def parts(self, setup: Setup) -> Parts:
+        return parts()
 
     def scales(self, tour: str) -> Scales:
         return SCALES

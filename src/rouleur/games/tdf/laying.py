@@ -12,6 +12,8 @@ from rouleur.games.tdf.paper import Hex, Paper, Strip, step
 from rouleur.games.tdf.road import NONE, PointsLine, Road
 from rouleur.games.tdf.route import FINISH, Route
 
+MIDDLE_ROOM, EDGE_ROOM = 3, 2
+
 
 def lay(route: Route, name: str) -> Road:
     """A route that has been checked becomes a road; what is wrong with how it lies is told under `name`."""
@@ -20,6 +22,7 @@ def lay(route: Route, name: str) -> Road:
     road.base = route.base_seconds()
     lay_stations(road, paper, route)
     look_around(road, paper)
+    find_attack_room(road, paper)
     measure(road)
     fix_order(road, paper)
     draw_lines(road, route, name)
@@ -74,6 +77,16 @@ def look_around(road: Road, paper: Paper) -> None:
         near.extend(station_on(step(hexagon, direction), leg - 1, leg + 1) for direction in range(6))
     road.ahead = vec[i64](ahead)
     road.near = vec[i64](near)
+
+
+def find_attack_room(road: Road, paper: Paper) -> None:
+    """§11: three hexagons, two at the edge of the road; all there are where fewer lie ahead (ruling 22)."""
+    room: list[int] = []
+    for station in range(road.count):
+        lanes = paper.legs[road.leg[station]].lanes()
+        at_the_edge = road.lane[station] in (lanes[0], lanes[-1])
+        room.append(min(EDGE_ROOM if at_the_edge else MIDDLE_ROOM, len(road.ahead_of(station))))
+    road.attack_room = vec[i64](room)
 
 
 def measure(road: Road) -> None:

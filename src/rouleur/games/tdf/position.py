@@ -77,8 +77,8 @@ class Rider:
 class Group:
     """What a group rides at in this sequence (§7). `pace` is the face value last thrown, 0 when the next pawn must throw.
 
-    `die` set the pace; `braked` counts pawns that may only accept or throw white (§17); `breakaway` is the total of the
-    attack that may still be caught (§12); `caught` says that this chance is over; `fallen` that yellow must be thrown
+    `die` set the pace, or is that of the attacker's terrain; `braked` counts pawns that may only accept or throw white (§17);
+    `breakaway` is the total of the attack that may still be caught (§12); `caught` says that this chance is over; `fallen` that yellow must be thrown
     (§18); `led` that somebody of the group has ridden on at its pace.
     """
 

@@ -105,7 +105,7 @@ def why_not_attack(rider: Rider, group: Group | None) -> tuple[str, str]:
     if group is None:
         return ("a lone rider cannot attack", "§9")
     if not rider.poised:
-        return ("another pawn stood right before it when the sequence began", "§11")
+        return ("too few hexagons before it were free when the sequence began", "§11")
     return ("an attack needs the symbol on the die, or a card", "§11")
 
 
@@ -119,7 +119,7 @@ def why_not_share(race: Position, words: str) -> tuple[str, str]:
 def why_not_free(group: Group | None) -> tuple[str, str]:
     """What binds the pawn whose die or card would otherwise be allowed."""
     if must_reset(group):
-        return ("after a fall the pace is thrown anew with the yellow die", "§18")
+        return ("after a big crash the pace is thrown anew with the yellow die", "§18")
     if is_braked(group):
         return ("the two pawns behind a braking one accept its pace or throw white", "§17")
     if must_catch(group):
@@ -134,7 +134,7 @@ def why_not_accept(race: Position, rider: Rider) -> tuple[str, str]:
     if must_catch(group):
         return ("after an attack the next pawn must throw", "§12")
     if must_reset(group):
-        return ("after a fall the pace is thrown anew", "§18")
+        return ("after a big crash the pace is thrown anew", "§18")
     if group.pace == 0:
         return ("the leading pawn of a group must throw", "§7")
     if race.uphill(rider) and group.die != POLKA:

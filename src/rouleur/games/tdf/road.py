@@ -33,6 +33,7 @@ class Road:
     `ahead` holds three entries a station: right, straight, left of the arrow, −1 off the road. `near` holds six. `level` is
     the number of steps to cross the segment's yellow line, `to_go` that to the finish line; `priority` is the place in
     the order of play, 0 first; `passed` counts the points lines behind a station; `seconds` is −1 before the finish line.
+    `attack_room` says how many hexagons ahead must be free for an attack position (§11).
     `slack` is the most by which neighbours differ in `to_go`.
     """
 
@@ -47,6 +48,7 @@ class Road:
         self.lane: vec[i64] = vec[i64]()
         self.ahead: vec[i64] = vec[i64]()
         self.near: vec[i64] = vec[i64]()
+        self.attack_room: vec[i64] = vec[i64]()
         self.level: vec[i64] = vec[i64]()
         self.to_go: vec[i64] = vec[i64]()
         self.priority: vec[i64] = vec[i64]()

@@ -12,15 +12,17 @@ from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.thetour.courses import route_of
 from rouleur.games.thetour.laying import lay, numbered, shipped_components, shipped_stages, stage_of
+from rouleur.games.thetour.parts import parts
 from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.race import Race
 from rouleur.games.thetour.route import shipped_route, tour_names
 from rouleur.games.thetour.rules.set_up import USUAL_PLAYER, Options
-from rouleur.games.thetour.rules.stages import Stage
+from rouleur.games.thetour.rules.stages import HILLY, Stage
 from rouleur.games.thetour.scenario import placed
 from rouleur.games.thetour.tour import carried, scales
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -57,6 +59,9 @@ class TheTour(Box):
 
     def picture(self, setup: Setup) -> Picture:
         return draw_stage(stage_of(setup))
+
+    def parts(self, setup: Setup) -> Parts:
+        return parts(setup)
 
     def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
         """Options: the switches, `riders`, `route` (a stage data sheet), `content` (`charts`, `riders`, `stages`), `carry`."""
@@ -117,7 +122,7 @@ def tour_info(tour: str) -> TourInfo:
 
 def race_info(stage: Stage) -> RaceInfo:
     facts: dict[str, Any] = {"stage": int(stage.number), "type": stage.type}
-    facts["arrival"] = "mountain" if stage.mountain else stage.type
+    facts["arrival"] = "flat" if stage.type == HILLY else stage.type
     if stage.on_the_road:
         facts["length"] = "L" if stage.long else "S"
     else:

@@ -17,6 +17,8 @@ from rouleur.games.thetour.rules.stages import PHASES
 PACKAGE = "rouleur.games.thetour"
 
 Origin = Literal["rouleur", "rulebook"]
+Reading = Literal["rouleur", "rulebook", "inferred"]
+"""Inferred: an example of the text shows what the cell does, but not the whole of it."""
 ChartName = Literal["single seconds", "seconds", "short minutes", "long minutes", "drop mountain"]
 Ride = Literal["quiet", "attack", "team mate", "fall", "crack", "pace", "regroup"]
 Finish = Literal["none", "surge", "boxed in", "relegated", "fall"]
@@ -59,7 +61,8 @@ class RideCharts(msgspec.Struct, forbid_unknown_fields=True):
 class CatchUpRow(msgspec.Struct, forbid_unknown_fields=True):
     closes: int
     late: int | None = None
-    origin: Origin = "rouleur"
+    origin: Reading = "rouleur"
+    late_origin: Reading = "rouleur"
 
 
 class CatchUpChart(Page, kw_only=True):

@@ -16,7 +16,7 @@ CATEGORIES = {"HC": "H"}
 
 
 def stage_row(course: Course, against_the_clock: bool = False) -> StageRow:
-    """Rule 1: its type and length; hilly is ridden on the flat chart and looks hilly (ruling 15)."""
+    """Rule 1: its type and length; a hilly course is a hilly stage (ruling 15)."""
     row = StageRow(course.title, course.kilometres, stage_type(course), par_time(course))
     if against_the_clock:
         row.type = "time trial"
@@ -34,7 +34,9 @@ def stage_row(course: Course, against_the_clock: bool = False) -> StageRow:
 
 
 def stage_type(course: Course) -> StageType:
-    return "mountain" if course.looks == "mountain" else "flat"
+    if course.looks == "mountain":
+        return "mountain"
+    return "hilly" if course.looks == "hilly" else "flat"
 
 
 def par_time(course: Course) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
@@ -16,8 +17,9 @@ PLACE_CARDS: Final = 4
 
 def name_a_rider(race: Position, to_attempt: bool) -> Rider | None:
     """Rule 3: roll the green and the white die; whoever's card lies in that box is named, by the Attack Card only to attempt."""
-    green = race.dice.roll(6)
-    white = race.dice.roll(6)
+    dice = race.dice_for(NOBODY)
+    green = dice.roll(6)
+    white = dice.roll(6)
     named = in_box(race, green, white, to_attempt)
     if race.listening:
         race.tell(
@@ -51,7 +53,7 @@ def by_lot(race: Position, riders: list[Rider]) -> Rider | None:
     """Several cards in one box: one of them, by lot."""
     if not riders:
         return None
-    return riders[0] if len(riders) == 1 else riders[race.dice.index(len(riders))]
+    return riders[0] if len(riders) == 1 else riders[race.dice_for(NOBODY).index(len(riders))]
 
 
 def attack_card(race: Position) -> Rider | None:

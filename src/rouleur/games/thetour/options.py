@@ -10,13 +10,18 @@ from rouleur.games.thetour.rules.cards import Card
 from rouleur.games.thetour.rules.rider import Rider
 
 ANNOUNCING: Final = "announce"
+LISTING: Final = "list"
 FOLLOWING: Final = "follow"
 WORKING: Final = "work"
 
 NONE: Final = "none"
 GO: Final = "go"
 TOP_FIVE: Final = "if:top5"
+ALL_TOP_FIVE: Final = "if:all-top5"
+SEVERAL: Final = "if:several"
 IF: Final = "if:"
+ANY: Final = "any"
+ALL: Final = "all"
 STAY: Final = "stay"
 
 ROLLS: Final = "a roll on the Solitaire chart, then on his card"
@@ -37,11 +42,33 @@ def announcement(race: Position, rider: Rider) -> Question:
     options = [Option(NONE, "Stay", "Rule 3"), Option(GO, "Attack", "Rule 3", ROLLS)]
     if sheet.general:
         options.append(Option(TOP_FIVE, "Attack if any of the top five does", "Rule 3", IF_SO + ROLLS))
-    for index in sheet.general if sheet.general else range(len(race.riders)):
-        if not race.directed(race.riders[index]):
-            options.append(sheet.components.conditions[index])
+        options.append(Option(ALL_TOP_FIVE, "Attack if all of the top five do", "Rule 3", IF_SO + ROLLS))
+    options.append(Option(SEVERAL, "Attack if several riders do …", "Rule 3"))
+    for other in may_be_watched(race):
+        options.append(sheet.components.conditions[other.index])
     words = f"Phase {race.phase}: will {rider.card.name} try to break away?"
     return Question(0, ANNOUNCING, options, rider.card.slug, "Rule 3", words)
+
+
+def may_be_watched(race: Position) -> list[Rider]:
+    """Whom a condition may name: everybody whom no player directs, in the order of the general classification."""
+    general = race.sheet.general
+    order = [race.riders[index] for index in general] if general else race.riders
+    return [rider for rider in order if not race.directed(rider)]
+
+
+def one_more_to_watch(race: Position, rider: Rider, listed: list[Rider]) -> Question:
+    """A list of riders is named one by one, and then whether any or all of them must attempt."""
+    options = [Option(NONE, "Stay after all", "Rule 3")]
+    if len(listed) > 1:
+        names = ", ".join([other.card.name for other in listed])
+        options.append(Option(ANY, f"Attack if any of them does: {names}", "Rule 3", IF_SO + ROLLS))
+        options.append(Option(ALL, f"Attack if all of them do: {names}", "Rule 3", IF_SO + ROLLS))
+    for other in may_be_watched(race):
+        if other not in listed:
+            options.append(Option(other.card.slug, other.card.name, "Rule 3"))
+    words = f"Phase {race.phase}: whom does {rider.card.name} watch{' as well' if listed else ''}?"
+    return Question(0, LISTING, options, rider.card.slug, "Rule 3", words)
 
 
 def whether_to_follow(rider: Rider, attacker: Rider) -> Question:

@@ -6,11 +6,16 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Question
-from rouleur.games.thetour.options import ANNOUNCING, FOLLOWING, GO, NONE, STAY, TOP_FIVE, WORKING
+from rouleur.games.thetour.options import ANNOUNCING, FOLLOWING, GO, LISTING, NONE, STAY, TOP_FIVE, WORKING
 from rouleur.games.thetour.rules.stages import MOUNTAIN, PHASES
 from rouleur.road.situation import Situation
 
-USUALLY: dict[str, Importance] = {ANNOUNCING: "tactical", FOLLOWING: "decisive", WORKING: "tactical"}
+USUALLY: dict[str, Importance] = {
+    ANNOUNCING: "tactical",
+    LISTING: "tactical",
+    FOLLOWING: "decisive",
+    WORKING: "tactical",
+}
 
 
 def order_kinds() -> list[OrderKind]:

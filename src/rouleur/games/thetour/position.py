@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import Dice, dice_from_data
+from rouleur.core.dice import NOBODY, Dice, dice_from_data
 from rouleur.core.event import Event
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
 from rouleur.games.thetour.sheet import Sheet
@@ -127,7 +127,7 @@ class Position(RoadRace):
 
     def chart(self, name: str) -> i64:
         """A roll of two dice on one of the time charts, in seconds (rule 11)."""
-        return self.sheet.charts.times[name][self.dice.total()]
+        return self.sheet.charts.times[name][self.dice_for(NOBODY).total()]
 
     def note(
         self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None

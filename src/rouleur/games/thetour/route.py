@@ -27,7 +27,7 @@ from rouleur.games.thetour.content import (
 from rouleur.games.thetour.rules.fixed_cells import departures
 from rouleur.road.notebook import Drawn
 
-StageType = Literal["flat", "mountain", "last", "time trial", "team time trial"]
+StageType = Literal["flat", "hilly", "mountain", "last", "time trial", "team time trial"]
 
 
 class Climb(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -189,6 +189,7 @@ def detail(race: Position) -> dict[str, Any]:
         "stage": stage.number,
         "type": stage.type,
         "looks": stage.looks,
+        "column": "mountain" if stage.climbing else "flat",
         "minutes": stage.minutes,
         "cards": {
             f"{race.riders[index].row},{race.riders[index].column}": PLACE_NAMES[place]

@@ -23,16 +23,18 @@ from rouleur.games.wielersim.content import (
 )
 from rouleur.games.wielersim.courses import route_from
 from rouleur.games.wielersim.laying import lay
+from rouleur.games.wielersim.parts import parts
 from rouleur.games.wielersim.picture import picture
 from rouleur.games.wielersim.position import Position
 from rouleur.games.wielersim.race import Race
-from rouleur.games.wielersim.result import stage_kind
+from rouleur.games.wielersim.result import arrival_kind, profile_kind
 from rouleur.games.wielersim.route import Route, check_route, read_route, route_of_data
 from rouleur.games.wielersim.scenario import facts, placed
 from rouleur.games.wielersim.sheet import Sheet, hierarchy_of, riding
 from rouleur.games.wielersim.tour import CLASSIFICATIONS, carried
 from rouleur.road.box import Box, CheckedRoute, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
+from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
@@ -150,6 +152,9 @@ class WielerSim(Box):
     def picture(self, setup: Setup) -> Picture:
         return picture(self.route(setup), setup.race)
 
+    def parts(self, setup: Setup) -> Parts:
+        return parts()
+
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
 
@@ -158,13 +163,12 @@ class WielerSim(Box):
 
 
 def race_info(slug: str, route: Route) -> RaceInfo:
-    facts: dict[str, Any] = {
-        "finish": route.finish,
-        "climbs": sum(section.surface == "uphill" for section in route.section),
-    }
-    if route.finish == "uphill" and not route.mountain_stage:
-        facts["arrival"] = "hill finish"
-    kind = route.kind if route.kind == "prologue" else f"{stage_kind(route)} {route.kind}"
+    """A prologue has no squares (§5.3): its length is that of the real road."""
+    facts: dict[str, Any] = {"finish": route.finish, "arrival": arrival_kind(route)}
+    if route.kind == "prologue":
+        return RaceInfo(slug, route.name, route.kind, route.kilometres, "km", route.note, facts)
+    facts["climbs"] = sum(section.surface == "uphill" for section in route.section)
+    kind = f"{profile_kind(route)} {route.kind}"
     return RaceInfo(slug, route.name, kind, route.squares, note=route.note, facts=facts)
 
 

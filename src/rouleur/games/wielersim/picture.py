@@ -14,7 +14,8 @@ BEYOND = 30
 
 def picture(route: Route, slug: str) -> Picture:
     if route.kind == "prologue":
-        return Picture("wielersim", slug, route.name, 1, [], [Stretch(0, 1)], kilometres=route.kilometres)
+        length = route.kilometres or 1.0
+        return Picture("wielersim", slug, route.name, length, [], [Stretch(0, length)], unit="km", kilometres=length)
     return Picture(
         "wielersim",
         slug,

@@ -23,15 +23,30 @@ def stage_result(race: Position) -> StageResult:
         for place, index in enumerate(race.order, start=1)
     ]
     awards = [*finish_awards(race, route), *marker_awards(race, route)]
-    return StageResult("wielersim", race.sheet.race, arrivals, awards, stage_kind(route), race.turn)
+    return StageResult("wielersim", race.sheet.race, arrivals, awards, arrival_kind(route), race.turn)
 
 
-def stage_kind(route: Route) -> str:
+def arrival_kind(route: Route) -> str:
+    """What the finish is worth and how it is timed (§5.1–§5.6)."""
     if route.kind == "prologue":
         return "prologue"
     if route.finish == "uphill":
-        return "summit finish"
+        return "summit finish" if route.mountain_stage else "hill finish"
     return "mountain" if route.mountain_stage else "flat"
+
+
+def profile_kind(route: Route) -> str:
+    """What the road looks like; mountains are where the hierarchy of §2.2 puts climbers first, whatever the finish is worth."""
+    stones = sum(section.squares for section in route.section if section.surface == "cobbles")
+    climbs = sum(section.squares for section in route.section if section.surface == "uphill")
+    if stones > climbs:
+        return "cobbled"
+    mountains = route.mountain_stage and route.hierarchy[0] == "climber"
+    if route.finish == "uphill":
+        return "summit finish" if mountains else "hill finish"
+    if mountains:
+        return "mountain"
+    return "hilly" if climbs else "flat"
 
 
 def amount(scale: list[int], place: int) -> int:

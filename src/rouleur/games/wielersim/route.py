@@ -17,6 +17,8 @@ from rouleur.games.wielersim.road import CATEGORY_LIMITS, COBBLED_LANES, ROLES, 
 from rouleur.road.notebook import Drawn
 
 KINDS = ("classic", "stage", "prologue")
+SECOND_THROWERS = ("climber", "sprinter")
+"""§5.3: besides the leaders, one of them throws again in a prologue."""
 FINISHES = ("flat", "uphill")
 LENGTHS = {"stage": (120, 160), "classic": (160, 220)}
 FEWEST, MOST = 40, 1000
@@ -119,8 +121,9 @@ def check_route(route: Route, name: str, text: str = "") -> list[Problem]:
 def whole(route: Route) -> Iterator[Fault]:
     if route.kind not in KINDS:
         yield "kind", f"{route.kind!r} is not a kind of race", "write classic, stage or prologue", False
-    if route.prologue_second not in ROLES:
-        yield "prologue_second", f"{route.prologue_second!r} is not a role", f"write one of {', '.join(ROLES)}", False
+    if route.prologue_second not in SECOND_THROWERS:
+        reason = f"{route.prologue_second!r} may not throw two dice again"
+        yield "prologue_second", reason, f"write {' or '.join(SECOND_THROWERS)} (§5.3)", False
     if route.kind == "prologue":
         return
     if route.finish not in FINISHES:

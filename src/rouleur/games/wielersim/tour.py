@@ -8,7 +8,17 @@ from rouleur.road.standings import Classification, Scales, Standings
 
 CLASSIFICATIONS = Scales(
     [
-        Classification("general", "General", "time", ["time"], "lowest", ["last stage", "bib"], "leader", rule="§5.5"),
+        Classification(
+            "general",
+            "General",
+            "time",
+            ["time"],
+            "lowest",
+            ["last stage", "bib"],
+            "leader",
+            rule="§5.5",
+            from_leader=True,
+        ),
         Classification("points", "Points", "awards", ["points"], "highest", ["wins", "general"], "points", rule="§5.6"),
         Classification(
             "mountains",

@@ -66,7 +66,7 @@ class Forecasts:
         job = await self.jobs.find(forecast)
         view = await self.services.threads.run(job.view)
         found = scored(job.id, real.title or view.title, view.odds, real.order)
-        await self.services.threads.run(lambda: self.jobs.store.save(job.row(msgspec.json.encode(found))))
+        await self.services.threads.run(lambda: self.jobs.store.save_score(job.id, msgspec.json.encode(found)))
         return reply(found)
 
     async def season(self, request: Request) -> Response:
@@ -77,6 +77,7 @@ class Forecasts:
     async def stream(self, socket: WebSocket, forecast: str) -> None:
         await socket.accept()
         try:
+            self.services.access.count("streams", socket)
             job = await self.jobs.find(forecast)
             while True:
                 changed = job.changed

@@ -26,6 +26,7 @@ class Games:
         return router
 
     async def list(self, request: Request) -> Response:
+        self.services.access.count("reads", request)
         return packed(request, msgspec.json.encode(await self.services.threads.run(shelf)))
 
     async def picture(self, request: Request, game: str, race: str, cells: str = "yes") -> Response:

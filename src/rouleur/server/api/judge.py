@@ -54,7 +54,8 @@ class Judge:
             raise unknown(f"There is no judge's session {session!r} on this server.")
         return log
 
-    def _call(self, session: str, new: Calls) -> SessionView:
+    def _call(self, session: str, new: Calls, again: bool = False) -> SessionView:
+        """Tried once more when another device was faster: it may have sent the same calls."""
         log = self._log(session)
         known = log[new.start : new.start + len(new.calls)]
         if new.start > len(log) or known != new.calls[: len(known)]:
@@ -66,7 +67,9 @@ class Judge:
             try:
                 self.services.store.judge.append(session, len(log), fresh)
             except Overtaken as error:
-                raise conflict("stale", "Another device has called something out: look again.") from error
+                if again:
+                    raise conflict("stale", "Another device has called something out: look again.") from error
+                return self._call(session, new, again=True)
         at = len(known) + len(fresh) if refused else None
         return page(session, [*log, *fresh], refused, at)
 

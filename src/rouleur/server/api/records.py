@@ -22,7 +22,7 @@ from rouleur.server.services import Services
 from rouleur.server.store.tables import Opening, SeatRow, TableRow
 from rouleur.server.tables.frames import MOST_FRAMES_AT_ONCE
 from rouleur.server.tables.live import LiveTable, now
-from rouleur.server.tables.setup import check_levels, check_places, seat_row, visitors_fault
+from rouleur.server.tables.setup import alone, check_levels, check_places, seat_row, visitors_fault
 from rouleur.server.wire.records import Branch, Frames
 
 ALL_STEPS = 10**9
@@ -85,6 +85,10 @@ class Records:
         opening, row = await self.services.tables.read(table, lambda live: self._opening(live, branch.frame))
         if len(branch.seats) != len(row.setup.seats):
             raise illegal(f"This race has {len(row.setup.seats)} seats, but {len(branch.seats)} were named.")
+        if not alone(branch.seats):
+            raise illegal(
+                "One person may take over a race: its dice are known, and a second one would play against them."
+            )
         check_levels(box(row.setup.game), branch.seats)
         seats = [seat_row(number, seat) for number, seat in enumerate(branch.seats)]
         fresh = TableRow(new_id(), new_code(), row.setup, row.seed, row.rules_version, now(), opening=opening)

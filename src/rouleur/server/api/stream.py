@@ -28,7 +28,7 @@ TRY_AGAIN = 1013
 class Stream:
     def __init__(self, services: Services) -> None:
         self.tables = services.tables
-        self.tokens = services.access.tokens
+        self.access = services.access
 
     def routes(self) -> APIRouter:
         router = APIRouter()
@@ -52,13 +52,14 @@ class Stream:
             await self.tables.unlisten(listener)
 
     async def _greet(self, socket: WebSocket, table: str) -> Listener:
+        self.access.count("streams", socket)
         try:
             hello = decode((await asyncio.wait_for(receive(socket), HELLO_SECONDS)), Hello)
         except TimeoutError as error:
             raise malformed("A stream begins with a hello within ten seconds.") from error
         if not ID.fullmatch(table):
             raise no_such_table(table)
-        seat = self.tokens.seat(table, hello.token) if hello.token else SPECTATOR
+        seat = self.access.opened(socket, table, hello.token) if hello.token else SPECTATOR
         if len(self.tables.audience.of(table)) >= MOST_LISTENERS:
             raise Refused(429, "often", "Too many are listening to this table already.")
         listener = Listener(table, seat, hello.sequence)
@@ -71,6 +72,7 @@ class Stream:
             for message in (*messages, live.update(seat, hello.sequence)):
                 listener.unread.put_nowait(msgspec.json.encode(message))
             listener.seen = live.sequence
+            listener.spoken = live.chat[-1].number if live.chat else 0
 
         await self.tables.listen(listener, greet)
         return listener

@@ -20,7 +20,6 @@ from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.setup import make_setup, seat_row
 from rouleur.server.wire.tables import (
     Answer,
-    Chat,
     Join,
     Joined,
     NewOrders,
@@ -75,21 +74,29 @@ class Tables:
         tables, store = self.services.tables, self.services.store
         table = await self.services.threads.run(partial(store.tables.of_code, join.code.upper()))
         if table is None:
-            return reply(await self.services.threads.run(partial(self._join_tour, join)))
+            tour = await self.services.threads.run(partial(store.tours.of_code, join.code.upper()))
+            if tour is None:
+                raise unknown(f"There is no table with the code {join.code.upper()!r}: check its six letters.")
+            return reply(await self._join_tour(tour, join.name))
+        tour = await self.services.threads.run(partial(store.tables.tour_of, table))
+        if tour is not None:
+            return reply(await self._join_tour(tour, join.name))
         seat = await tables.play(table, partial(claim, name=join.name))
         if seat is None:
             return reply(Joined(table, None, SPECTATOR, None))
         await tables.tell_seats(table)
         return reply(Joined(table, None, seat, self.services.access.tokens.token(table, seat)))
 
-    def _join_tour(self, join: Join) -> Joined:
-        tours = self.services.store.tours
-        tour = tours.of_code(join.code.upper())
-        if tour is None:
-            raise unknown(f"There is no table with the code {join.code.upper()!r}: check its six letters.")
-        seat = tours.claim_seat(tour, join.name)
+    async def _join_tour(self, tour: str, name: str) -> Joined:
+        """A seat of the tour, and of the stage under way: nobody else can take it there."""
+        store, tables = self.services.store, self.services.tables
+        seat = await self.services.threads.run(partial(store.tours.claim_seat, tour, name))
         if seat is None:
             return Joined(None, tour, SPECTATOR, None)
+        stages = await self.services.threads.run(partial(store.tables.of_tour, tour))
+        for table in (stage.id for stage in stages.values() if not stage.over):
+            await tables.play(table, partial(LiveTable.change_seat, seat=seat, change=SeatChange("sit", name)))
+            await tables.tell_seats(table)
         return Joined(None, tour, seat, self.services.access.tokens.token(tour, seat))
 
     async def look(
@@ -147,10 +154,7 @@ class Tables:
         seat = self.services.access.player(request, table)
         self.services.access.count("chat", request, f"{table} {seat}")
         say = await receive(request, Say, self.limit)
-        await self.services.tables.play(table, lambda live: live.say(seat, say.words))
-        line = await self.services.tables.read(table, lambda live: live.chat_lines()[-1])
-        self.services.tables.audience.tell(table, Chat([line]))
-        return reply(line, 201)
+        return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words)), 201)
 
 
 async def opened(services: Services, row: TableRow, seats: list[SeatRow]) -> TableMade:

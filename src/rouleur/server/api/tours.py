@@ -18,7 +18,7 @@ from rouleur.road.situation import Situation
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.api.tables import opened
 from rouleur.server.bodies import receive, reply
-from rouleur.server.refusal import conflict, foreign, unknown
+from rouleur.server.refusal import Refused, conflict, foreign, unknown
 from rouleur.server.services import Services
 from rouleur.server.store import Overtaken
 from rouleur.server.store.tables import SeatRow, TableRow
@@ -70,7 +70,10 @@ class Tours:
         if seat == SPECTATOR and any(place.human for place in row.data.seats):
             raise foreign("Only somebody who sits in this tour may start its stages: show the token of a seat.")
         table = await self.services.threads.run(partial(self._stage, row, new))
-        await opened(self.services, *table)
+        try:
+            await opened(self.services, *table)
+        except Overtaken as error:
+            raise under_way(new.stage, new.stage) from error
         return reply(await self.services.threads.run(partial(self._view, row, seat)), 201)
 
     def _create(self, new: NewTour) -> TourRow:
@@ -91,7 +94,11 @@ class Tours:
         played = [play_seat(seat) for seat in seats]
         data = TourData(FORMAT, new.game, slug, title or "A tour of our own", stages, seed, played, new.options)
         row = TourRow(new_id(), new_code(), 0, TourKept(data, seats, first_look(data)))
-        self.store.tours.create(row)
+        try:
+            self.store.tours.create(row)
+        except Overtaken:
+            row.code = new_code()
+            self.store.tours.create(row)
         return row
 
     def _stage(self, row: TourRow, new: NextStage) -> tuple[TableRow, list[SeatRow]]:
@@ -99,8 +106,8 @@ class Tours:
         tour = Tour(row.data.tour)
         if tour.over:
             raise conflict("over", f"{row.data.tour.title} is over: all its stages are ridden.")
-        if new.stage != tour.number or len(self.store.tables.of_tour(row.id)) >= tour.number:
-            raise conflict("stale", f"Stage {tour.number} is next or under way, not stage {new.stage}: look again.")
+        if new.stage != tour.number or tour.number in self.store.tables.of_tour(row.id):
+            raise under_way(tour.number, new.stage)
         seed = stage_seed(tour.data.seed, tour.number)
         setup = tour.stage_setup()
         table = TableRow(new_id(), new_code(), setup, seed, find(setup.game).rules_version, now())
@@ -115,29 +122,37 @@ class Tours:
         return table, seats
 
     async def _settled(self, identity: str) -> TourRow:
-        """The tour, with the stage counted that was ridden last."""
-        row = await self.services.threads.run(partial(self._found, identity))
-        stages = await self.services.threads.run(partial(self.store.tables.of_tour, identity))
-        if len(stages) > len(row.data.tour.ridden):
+        """The tour, with every stage counted that was ridden."""
+        while True:
+            row = await self.services.threads.run(partial(self._found, identity))
+            stages = await self.services.threads.run(partial(self.store.tables.of_tour, identity))
+            following = stages.get(len(row.data.tour.ridden) + 1)
+            if following is None:
+                return row
             try:
-                await self.services.tables.read(stages[-1].id, self._counting(row))
+                if not await self.services.tables.read(following.id, self._counting(row)):
+                    return row
             except Overtaken:
-                row = await self.services.threads.run(partial(self._found, identity))
-        return row
+                """Somebody else counted it, or sat down, in between: look again."""
 
-    def _counting(self, row: TourRow) -> Callable[[LiveTable], None]:
-        def count_stage(live: LiveTable) -> None:
+    def _counting(self, row: TourRow) -> Callable[[LiveTable], bool]:
+        """Counts the stage of a table; False while it is being ridden."""
+
+        def count_stage(live: LiveTable) -> bool:
             if not live.table.over:
-                return
+                return False
             tour = Tour(row.data.tour)
             tour.table = live.table
             tour.end_stage()
             row.data.seats = [
-                msgspec.structs.replace(seat, name=now.name, orders=now.orders, taken=now.taken)
+                msgspec.structs.replace(
+                    seat, name=now.name if now.taken else seat.name, orders=now.orders, taken=seat.taken or now.taken
+                )
                 for seat, now in zip(row.data.seats, live.seats, strict=True)
             ]
             row.data.start = live.table.situation()
             self.store.tours.save(row)
+            return True
 
         return count_stage
 
@@ -154,12 +169,12 @@ class Tours:
         data = row.data.tour
         tour = Tour(data)
         tables = self.store.tables.of_tour(row.id)
-        running = tables[-1] if len(tables) > len(data.ridden) else None
+        running = tables.get(len(data.ridden) + 1)
         human = seat >= 0 and row.data.seats[seat].human
         tickets = [msgspec.structs.replace(ticket, token=None) for ticket in self._tickets(row)]
         return TourView(
             tour=row.id,
-            code=row.code,
+            code=row.code if seat >= 0 else "",
             game=data.game,
             slug=data.tour,
             title=data.title,
@@ -176,13 +191,17 @@ class Tours:
         )
 
 
-def stage_lines(data: TourData, tables: list[TableRow]) -> list[StageLine]:
+def under_way(number: int, asked: int) -> Refused:
+    return conflict("stale", f"Stage {number} is next or under way, not stage {asked} to be opened: look again.")
+
+
+def stage_lines(data: TourData, tables: dict[int, TableRow]) -> list[StageLine]:
     races: dict[str, RaceInfo] = {info.slug: info for info in box(data.game).races()}
     lines = []
     for number, race in enumerate(data.stages, start=1):
         info = races[race]
         ridden = data.ridden[number - 1] if number <= len(data.ridden) else None
-        table = tables[number - 1].id if number <= len(tables) else None
+        table = tables[number].id if number in tables else None
         state = "ridden" if ridden else "running" if table else "to come"
         result = ridden.result if ridden else None
         lines.append(

@@ -72,8 +72,8 @@ class Job:
         waiting, self.changed = self.changed, asyncio.Event()
         waiting.set()
 
-    def row(self, score: bytes | None = None) -> ForecastRow:
-        return ForecastRow(self.id, self.created, msgspec.json.encode(self.kept), score)
+    def data(self) -> bytes:
+        return msgspec.json.encode(self.kept)
 
 
 class Jobs:
@@ -97,7 +97,7 @@ class Jobs:
 
     async def start(self, plan: Plan) -> Job:
         job = Job(new_id(), now(), ForecastKept(plan, Tally(), "running"))
-        await self.threads.run(lambda: self.store.save(job.row()))
+        await self.threads.run(lambda: self.store.create(ForecastRow(job.id, job.created, job.data())))
         self._remember(job)
         loop = asyncio.get_running_loop()
         loop.run_in_executor(self.forecaster, self._ride, job, loop)
@@ -143,7 +143,7 @@ class Jobs:
             log.exception("forecast failed", forecast=job.id)
             kept.state, kept.reason = "failed", f"It could not be ridden: {error}"
             self._processes = None
-        self.store.save(job.row())
+        self.store.save(job.id, job.data())
         loop.call_soon_threadsafe(job.announce)
 
     def _pool(self) -> Executor:

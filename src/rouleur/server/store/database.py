@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, func, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
+from sqlalchemy.exc import ArgumentError, IntegrityError
 
 from rouleur.server.store import migrations, schema
+from rouleur.server.store.faults import named
 from rouleur.server.store.group_commit import GroupCommit
 
 CHANNEL = "rouleur"
@@ -29,11 +31,12 @@ class Database:
 
     def __init__(self, url: str, announce: bool = False) -> None:
         self.url = url
-        self.engine = open_engine(url)
-        self.writers = self.engine.execution_options(immediate=True)
-        self.postgres = self.engine.dialect.name == "postgresql"
-        self.announces = announce and self.postgres
-        self._upgrade()
+        with named(place_of(url)):
+            self.engine = open_engine(url)
+            self.writers = self.engine.execution_options(immediate=True)
+            self.postgres = self.engine.dialect.name == "postgresql"
+            self.announces = announce and self.postgres
+            self._upgrade()
         self._group_commit = None if self.postgres else GroupCommit(self.writers)
 
     def close(self) -> None:
@@ -50,6 +53,11 @@ class Database:
                 connection.execute(text("select pg_advisory_xact_lock(7005)"))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
+
+    def check(self) -> None:
+        """Raises what a visitor would run into: the store is read, and a writer is let in."""
+        with self.writers.begin() as connection:
+            connection.execute(select(schema.tables.c.id).limit(1)).all()
 
     def secret(self, name: str) -> str:
         """A secret of this server, made up at the first asking and the same for all workers."""
@@ -90,13 +98,33 @@ class Database:
             connection.execute(select(func.pg_notify(CHANNEL, f"{table} {sequence}")))
 
 
+def place_of(url: str) -> str:
+    """The store as a person names it, without its password."""
+    try:
+        known = make_url(url)
+    except ArgumentError:
+        return repr(url[:80])
+    return (known.database or "memory") if url.startswith("sqlite") else known.render_as_string(hide_password=True)
+
+
 def open_engine(url: str) -> Engine:
     if not url.startswith("sqlite"):
         return create_engine(url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+    keep_private(url)
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False}, pool_size=20)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def keep_private(url: str) -> None:
+    """The file holds the seats' key and everybody's cards: nobody else on the machine reads it (nor its log, which takes over the mode)."""
+    path = make_url(url).database
+    if path and path != ":memory:":
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for name in (path, f"{path}-wal", f"{path}-shm"):
+            with suppress(OSError):
+                os.chmod(name, 0o600)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

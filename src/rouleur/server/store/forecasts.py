@@ -22,11 +22,18 @@ class Forecasts:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def save(self, row: ForecastRow) -> None:
-        values = msgspec.structs.asdict(row)
+    def create(self, row: ForecastRow) -> None:
         with self.database.writing() as connection:
-            if not connection.execute(rows.update().where(rows.c.id == row.id).values(**values)).rowcount:
-                connection.execute(rows.insert().values(**values))
+            connection.execute(rows.insert().values(**msgspec.structs.asdict(row)))
+
+    def save(self, identity: str, data: bytes) -> None:
+        with self.database.writing() as connection:
+            connection.execute(rows.update().where(rows.c.id == identity).values(data=data))
+
+    def save_score(self, identity: str, score: bytes) -> None:
+        """Apart from the odds, which may still be changing."""
+        with self.database.writing() as connection:
+            connection.execute(rows.update().where(rows.c.id == identity).values(score=score))
 
     def find(self, identity: str) -> ForecastRow | None:
         with self.database.engine.connect() as connection:

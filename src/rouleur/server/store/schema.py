@@ -7,6 +7,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -31,6 +32,7 @@ tables = Table(
     Column("tour", String(32), nullable=True, index=True),
     Column("stage", Integer, nullable=False, default=0),
     Column("opening", LargeBinary, nullable=True),
+    Index("one_table_per_stage", "tour", "stage", unique=True),
 )
 
 seats = Table(

@@ -69,11 +69,15 @@ class Tables:
             found = connection.execute(select(table_rows.c.id).where(table_rows.c.code == code)).scalar()
         return str(found) if found is not None else None
 
-    def of_tour(self, tour: str) -> list[TableRow]:
-        """The tables of its stages, in order."""
-        query = select(table_rows).where(table_rows.c.tour == tour).order_by(table_rows.c.stage)
+    def tour_of(self, table: str) -> str | None:
         with self.database.engine.connect() as connection:
-            return [_table_row(row) for row in connection.execute(query)]
+            return connection.execute(select(table_rows.c.tour).where(table_rows.c.id == table)).scalar()
+
+    def of_tour(self, tour: str) -> dict[int, TableRow]:
+        """The tables of its stages by their numbers."""
+        query = select(table_rows).where(table_rows.c.tour == tour)
+        with self.database.engine.connect() as connection:
+            return {row.stage: _table_row(row) for row in connection.execute(query)}
 
     def change_rules(self, table: str, version: str) -> None:
         """From now on the table is played under these rules."""
@@ -85,10 +89,13 @@ class Tables:
         with self.database.engine.connect() as connection:
             return [_seat_row(row) for row in connection.execute(query)]
 
-    def save_seat(self, table: str, seat: SeatRow) -> None:
-        own = seat_rows.update().where(seat_rows.c.table_id == table, seat_rows.c.seat == seat.seat)
+    def change_seat(self, table: str, seat: int, **changed: Any) -> None:
+        """Only what is changed is written: another worker may write the rest at the same moment."""
+        if "orders" in changed:
+            changed["orders"] = msgspec.json.encode(changed["orders"])
+        own = seat_rows.update().where(seat_rows.c.table_id == table, seat_rows.c.seat == seat)
         with self.database.writing() as connection:
-            connection.execute(own.values(**_seat_values(table, seat)))
+            connection.execute(own.values(**changed))
             self.database.announce(connection, table, 0)
 
     def claim_seat(self, table: str, name: str) -> int | None:

@@ -9,19 +9,20 @@ from collections.abc import Iterable
 import msgspec
 
 from rouleur.server.tables.live import LiveTable
-from rouleur.server.wire.tables import Push
+from rouleur.server.wire.tables import Chat, Push
 
 MOST_UNREAD = 64
 MOST_LISTENERS = 500
 
 
 class Listener:
-    """`seen` is the last sequence handed over; `unread` what the socket has yet to send. None in it means: hang up."""
+    """`seen` is the last sequence handed over, `spoken` the last line of the chat; `unread` what the socket has yet to send. None in it means: hang up."""
 
     def __init__(self, table: str, seat: int, seen: int | None) -> None:
         self.table = table
         self.seat = seat
         self.seen = seen
+        self.spoken = 0
         self.unread: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def push(self, message: bytes) -> None:
@@ -33,10 +34,11 @@ class Listener:
 
 
 class News:
-    """The news of one table, encoded once per seat and last sequence seen."""
+    """The news of one table, encoded once per seat and last sequence seen, and what was said there."""
 
     def __init__(self, live: LiveTable, wanted: Iterable[tuple[int, int | None]]) -> None:
         self.sequence = live.sequence
+        self.lines = live.chat_lines()
         self.messages = {
             (seat, seen): msgspec.json.encode(live.update(seat, seen))
             for seat, seen in wanted
@@ -68,6 +70,10 @@ class Audience:
 
     def deliver(self, table: str, news: News) -> None:
         for listener in self.of(table):
+            lines = [line for line in news.lines[-MOST_UNREAD:] if line.number > listener.spoken]
+            if lines:
+                listener.push(msgspec.json.encode(Chat(lines)))
+                listener.spoken = lines[-1].number
             message = news.messages.get((listener.seat, listener.seen))
             if message is not None:
                 listener.push(message)

@@ -11,7 +11,12 @@ from rouleur.server.logs import log
 from rouleur.server.store.database import CHANNEL
 
 Hearer = Callable[[str, int], Awaitable[None]]
+Tables = Callable[[], list[str]]
 RETRY_SECONDS = 1.0
+PUBLISH_SECONDS = 0.5
+SILENT_SECONDS = 5.0
+ALIVE: dict[str, Any] = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""What libpq is told, so that a connection whose other end is gone is noticed."""
 
 
 class Fanout:
@@ -19,8 +24,8 @@ class Fanout:
 
     shared = False
 
-    async def open(self, hearer: Hearer) -> None:
-        """Begin to listen."""
+    async def open(self, hearer: Hearer, missed: Tables) -> None:
+        """Begin to listen; `missed` are the tables to look at when news may have been lost."""
 
     async def publish(self, table: str, sequence: int) -> None:
         """Tell the other workers."""
@@ -38,24 +43,30 @@ class Listening(Fanout):
         self._task: asyncio.Task[None] | None = None
         self.listening = asyncio.Event()
 
-    async def open(self, hearer: Hearer) -> None:
-        self._task = asyncio.create_task(self._keep_listening(hearer))
+    async def open(self, hearer: Hearer, missed: Tables) -> None:
+        self._task = asyncio.create_task(self._keep_listening(hearer, missed))
 
     async def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
 
-    async def _keep_listening(self, hearer: Hearer) -> None:
+    async def _keep_listening(self, hearer: Hearer, missed: Tables) -> None:
         while True:
             try:
-                await self._listen(hearer)
+                await self._listen(hearer, missed)
             except OSError as error:
                 log.warning("other workers cannot be heard", reason=str(error))
             self.listening.clear()
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _listen(self, hearer: Hearer) -> None:
+    async def _listen(self, hearer: Hearer, missed: Tables) -> None:
         raise NotImplementedError
+
+    async def _begin(self, hearer: Hearer, missed: Tables) -> None:
+        """From now on everything is heard; what came before is read from the store."""
+        self.listening.set()
+        for table in missed():
+            await hear(hearer, table)
 
 
 class PostgresFanout(Listening):
@@ -65,13 +76,13 @@ class PostgresFanout(Listening):
         super().__init__()
         self.url = url.replace("postgresql+psycopg://", "postgresql://")
 
-    async def _listen(self, hearer: Hearer) -> None:
+    async def _listen(self, hearer: Hearer, missed: Tables) -> None:
         import psycopg
 
         try:
-            async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
+            async with await psycopg.AsyncConnection.connect(self.url, autocommit=True, **ALIVE) as connection:
                 await connection.execute(f"listen {CHANNEL}")
-                self.listening.set()
+                await self._begin(hearer, missed)
                 async for notice in connection.notifies():
                     await hear(hearer, notice.payload)
         except psycopg.Error as error:
@@ -79,32 +90,68 @@ class PostgresFanout(Listening):
 
 
 class RedisFanout(Listening):
+    """`publish` only notes what is to be told: a Redis that hangs delays nobody, and hears it when it is back."""
+
     def __init__(self, url: str) -> None:
         super().__init__()
         import redis.asyncio
 
         self.redis: Any = redis.asyncio.from_url(url)
-        self.errors = (OSError, redis.exceptions.RedisError)
+        self.errors = (OSError, TimeoutError, redis.exceptions.RedisError)
+        self._untold: dict[str, int] = {}
+        self._something = asyncio.Event()
+        self._telling: asyncio.Task[None] | None = None
+
+    async def open(self, hearer: Hearer, missed: Tables) -> None:
+        await super().open(hearer, missed)
+        self._telling = asyncio.create_task(self._keep_telling())
 
     async def publish(self, table: str, sequence: int) -> None:
-        try:
-            await self.redis.publish(CHANNEL, f"{table} {sequence}")
-        except self.errors as error:
-            log.warning("other workers cannot be told", reason=str(error))
+        """0 says that something else than the sequence has changed: it must not hide a sequence, nor be hidden by one."""
+        self._untold[table] = 0 if table in self._untold and self._untold[table] != sequence else sequence
+        self._something.set()
 
-    async def _listen(self, hearer: Hearer) -> None:
+    async def _keep_telling(self) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            for table in list(self._untold):
+                await self._tell(table, self._untold.pop(table))
+
+    async def _tell(self, table: str, sequence: int) -> None:
+        try:
+            await asyncio.wait_for(self.redis.publish(CHANNEL, f"{table} {sequence}"), PUBLISH_SECONDS)
+        except self.errors as error:
+            log.warning("other workers cannot be told", reason=str(error) or "no answer")
+            await self.publish(table, 0)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _listen(self, hearer: Hearer, missed: Tables) -> None:
         try:
             async with self.redis.pubsub() as channel:
-                await channel.subscribe(CHANNEL)
-                self.listening.set()
-                async for message in channel.listen():
-                    if message["type"] == "message":
-                        await hear(hearer, message["data"].decode())
+                await asyncio.wait_for(channel.subscribe(CHANNEL), SILENT_SECONDS)
+                await self._begin(hearer, missed)
+                await self._hear_all(channel, hearer)
         except self.errors as error:
-            raise OSError(str(error)) from error
+            raise OSError(str(error) or "no answer") from error
+
+    async def _hear_all(self, channel: Any, hearer: Hearer) -> None:
+        """A subscription that is silent is asked whether it lives."""
+        asked = False
+        while True:
+            message = await channel.get_message(timeout=SILENT_SECONDS)
+            if message is None and asked:
+                raise OSError("no answer")
+            asked = message is None
+            if message is None:
+                await asyncio.wait_for(channel.ping(), SILENT_SECONDS)
+            elif message["type"] == "message":
+                await hear(hearer, message["data"].decode())
 
     async def close(self) -> None:
         await super().close()
+        if self._telling is not None:
+            self._telling.cancel()
         await self.redis.aclose()
 
 

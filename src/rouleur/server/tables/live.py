@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 
@@ -25,6 +26,8 @@ from rouleur.server.wire.tables import Accepted, Answer, ChatLine, Reason, SeatC
 SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
 SLICE = 0.2
+MOST_UPDATES = 32
+"""Kept at once: a seat's devices and its watchers ask from a few sequences, a stranger from every one."""
 
 
 class LiveTable:
@@ -101,26 +104,27 @@ class LiveTable:
             self._append(RIDE, -1, "", None, before, told)
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
-        place = self.seats[seat]
-        changed = msgspec.structs.replace(
-            place,
-            name=change.name or place.name,
-            taken=True,
-            left=change.action == "leave",
-            level=min(change.level, levels(self.row.setup.game)[-1]) if change.action == "leave" else place.level,
-        )
-        self._reseat(seat, changed)
+        changed: dict[str, Any] = {"taken": True, "left": change.action == "leave"}
+        if change.name:
+            changed["name"] = change.name
+        if change.action == "leave":
+            changed["level"] = min(change.level, levels(self.row.setup.game)[-1])
+        self._reseat(seat, **changed)
 
     def give_orders(self, seat: int, orders: list[Order]) -> None:
         with visitors_fault():
             orders = [checked(self.row.setup.game, order) for order in orders]
-        self._reseat(seat, msgspec.structs.replace(self.seats[seat], orders=orders))
+        self._reseat(seat, orders=orders)
 
-    def say(self, seat: int, words: str) -> ChatRow:
+    def say(self, seat: int, words: str) -> ChatLine:
+        """Said after whatever other workers heard in the meantime."""
         name = self.seats[seat].name if seat >= 0 else "spectator"
         line = self.store.chat.say(self.id, seat, name, words, now())
-        self.chat.append(line)
-        return line
+        self._hear_chat()
+        return chat_lines([line])[0]
+
+    def _hear_chat(self) -> None:
+        self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
 
     # What seats ask
 
@@ -148,6 +152,8 @@ class LiveTable:
     def update(self, seat: int, seen: int | None) -> Update:
         """What happened since sequence `seen`; everything when it is None or not a sequence of this table."""
         if (seat, seen) not in self._updates:
+            if len(self._updates) >= MOST_UPDATES:
+                self._updates.clear()
             known = 0 if seen is None or seen > self.sequence else min(self.told[seen:])
             view = update_view(self.table, seat, self.sequence, known, not self.resting, self.virtual)
             self._updates[seat, seen] = view
@@ -157,7 +163,7 @@ class LiveTable:
         setup = self.row.setup
         return TableView(
             table=self.id,
-            code=self.row.code,
+            code=self.row.code if seat >= 0 else "",
             game=setup.game,
             race=setup.race,
             title=title,
@@ -190,7 +196,7 @@ class LiveTable:
             self.seats = seats
             self._updates.clear()
             self.table.reseat(play_seats(seats))
-        self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
+        self._hear_chat()
 
     def follow(self, moves: list[Move]) -> None:
         """Play kept moves again, to the last event."""
@@ -255,10 +261,10 @@ class LiveTable:
             reason, rule = self.table.match.state.why_not(question, text)
             raise Refused(422, "illegal", str(IllegalOption(text, reason, rule)), rule)
 
-    def _reseat(self, seat: int, changed: SeatRow) -> None:
+    def _reseat(self, seat: int, **changed: Any) -> None:
         """A bot or an order may answer now: that is a ride, and it is kept like any other."""
-        self.store.tables.save_seat(self.id, changed)
-        self.seats[seat] = changed
+        self.store.tables.change_seat(self.id, seat, **changed)
+        self.seats = self.store.tables.seats(self.id)
         self._updates.clear()
         self.table.reseat(play_seats(self.seats))
         self.ride(FIRST_SLICE)

@@ -23,7 +23,7 @@ from rouleur.server.tables.frames import Films
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import load
 from rouleur.server.tables.threads import Threads
-from rouleur.server.wire.tables import Chat, Seating
+from rouleur.server.wire.tables import Seating
 
 T = TypeVar("T")
 PATIENCE_WITH_OTHER_WORKERS = 2.0
@@ -52,7 +52,7 @@ class Registry:
         self.places: dict[str, Place] = {}
 
     async def open(self) -> None:
-        await self.fanout.open(self.heard)
+        await self.fanout.open(self.heard, self.listened_to)
 
     async def close(self) -> None:
         for place in self.places.values():
@@ -114,6 +114,10 @@ class Registry:
         async with self._at(table) as (_, live):
             self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
 
+    def listened_to(self) -> list[str]:
+        """The tables that somebody here watches: they are looked at again when news may have been lost."""
+        return [table for table in self.places if self.audience.of(table)]
+
     async def heard(self, table: str, sequence: int) -> None:
         """Another worker wrote something: learn it, if anybody here cares."""
         place = self.places.get(table)
@@ -122,15 +126,12 @@ class Registry:
         if sequence and place.live.sequence >= sequence:
             return
         async with self._at(table) as (place, known):
-            lines = len(known.chat)
             seats = known.seats
             try:
                 await self._act(place, known, LiveTable.catch_up, announce=False)
             except RouleurError:
                 await self._load(table, place)
             live = place.live or known
-            if len(live.chat) > lines:
-                self.audience.tell(table, Chat(live.chat_lines()[lines:]))
             if live.seats != seats:
                 self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
 
@@ -160,7 +161,10 @@ class Registry:
         if row is None:
             raise no_such_table(table)
         try:
-            return load(self.store, row)
+            try:
+                return load(self.store, row)
+            except Overtaken:  # another worker set the table back under changed rules at the same moment
+                return load(self.store, self.store.tables.find(table) or row)
         except RouleurError as error:
             log.error("table does not load", table=table, reason=str(error))
             raise conflict("rules", f"This table cannot be played on: {error}") from error

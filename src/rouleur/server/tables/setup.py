@@ -77,9 +77,15 @@ def check_levels(game: Box, seats: list[NewSeat]) -> None:
 
 
 def check_seed(seed: int | None, seats: list[NewSeat]) -> None:
-    """Whoever knows the seed can foresee the dice: nobody else may sit at such a table."""
-    if seed is not None and any(seat.open for seat in seats):
-        raise illegal("A seed of one's own can only be given where no friend sits: it would foretell the dice.")
+    """Whoever knows the seed can foresee the dice: no second person may sit at such a table."""
+    if seed is not None and not alone(seats):
+        raise illegal("A seed of one's own can only be given where no second person sits: it would foretell the dice.")
+
+
+def alone(seats: list[NewSeat]) -> bool:
+    """Whether one person at most sits here, and none is awaited."""
+    people = [seat for seat in seats if seat.kind == "human"]
+    return len(people) <= 1 and not any(seat.open for seat in people)
 
 
 def check_options(game: Box, options: dict[str, Any]) -> None:

@@ -7,7 +7,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+"""Control characters, line breaks, marks that turn the direction of writing, and what takes no room."""
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^[^{UNSEEN}]*\Z")]
+Title = Annotated[str, Meta(max_length=80, pattern=rf"^[^{UNSEEN}]*\Z")]
 Slug = Annotated[str, Meta(min_length=1, max_length=80)]
 OptionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Key = Annotated[str, Meta(min_length=8, max_length=64)]
@@ -49,7 +52,7 @@ class NewSeat(Request):
 
 
 class SeatTicket(Reply):
-    """`token` is the seat's secret; only people's seats have one."""
+    """`token` is the seat's secret; bots have none, and an open seat's is given to the friend who takes it, to nobody before."""
 
     seat: int
     name: str

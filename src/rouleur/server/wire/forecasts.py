@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from rouleur.forecast.odds import Odds
-from rouleur.server.wire.fields import Level, Reply, Request, Slug
+from rouleur.server.wire.fields import Level, Reply, Request, Slug, Title
 
 MOST_RUNS = 100_000
 
@@ -28,7 +28,7 @@ class RealResult(Request):
     """Who came in which place, first to last; the riders' ids of the forecast. A podium is enough."""
 
     order: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=250)]
-    title: Annotated[str, Meta(max_length=80)] = ""
+    title: Title = ""
 
 
 ForecastState = Literal["running", "done", "stopped", "failed"]

@@ -14,7 +14,7 @@ from rouleur.server.wire.tables import Lead
 
 
 class Branch(Request):
-    """Take over a race from one of its frames, as a new table. The dice will fall as they would have fallen."""
+    """Take over a race from one of its frames, as a new table, for one person and bots. The dice will fall as they would have fallen."""
 
     frame: Annotated[int, Meta(ge=0)]
     seats: Annotated[list[NewSeat], Meta(max_length=12)]

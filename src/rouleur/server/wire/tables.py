@@ -13,6 +13,7 @@ from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 from rouleur.road.standings import Standings
 from rouleur.server.wire.fields import (
+    UNSEEN,
     Count,
     Fault,
     Key,
@@ -81,7 +82,7 @@ class SeatChange(Request):
 
 
 class Say(Request):
-    words: Annotated[str, Meta(min_length=1, max_length=500)]
+    words: Annotated[str, Meta(min_length=1, max_length=500, pattern=rf"^(?:\n|[^{UNSEEN}])*\Z")]
 
 
 class Hello(Request, tag_field="type", tag="hello"):

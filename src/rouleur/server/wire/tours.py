@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
-from rouleur.server.wire.fields import NewSeat, Reply, Request, SeatTicket, Slug
+from rouleur.server.wire.fields import NewSeat, Reply, Request, SeatTicket, Slug, Title
 
 
 class NewTour(Request):
@@ -18,7 +18,7 @@ class NewTour(Request):
     game: Slug
     tour: Annotated[str, Meta(max_length=80)] = ""
     stages: Annotated[list[Slug], Meta(max_length=30)] = msgspec.field(default_factory=list)
-    title: Annotated[str, Meta(max_length=80)] = ""
+    title: Title = ""
     seats: Annotated[list[NewSeat], Meta(max_length=12)] = msgspec.field(default_factory=list)
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None

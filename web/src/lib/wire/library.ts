@@ -43,6 +43,7 @@ export interface Classification {
   jersey?: string;
   best_of?: number;
   rule?: string;
+  from_leader?: boolean;
 }
 
 export interface Counted {

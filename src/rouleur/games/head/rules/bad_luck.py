@@ -23,7 +23,7 @@ def is_unlucky(race: Position, box: i64, number: i64) -> bool:
 
 def draw_bad_luck(race: Position, rider: Rider) -> None:
     """§2.3: the top card of the pile happens to the rider at once."""
-    kind = race.bad_luck_pile.draw(race.dice)
+    kind = race.bad_luck_pile.draw(race.dice_for(rider.entrant.index))
     race.bad_luck_pile.spend(kind)
     card = race.components.misfortunes[kind]
     if race.listening:

@@ -8,13 +8,24 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.options import ACCELERATIONS, KEEP, SLIP_BONUS, THROWS, RiderQuestion, SlipOn, Throw, in_hand
+from rouleur.games.head.options import (
+    ACCELERATIONS,
+    KEEP,
+    ONLY_KEEP,
+    SLIP_BONUS,
+    THROWS,
+    RiderQuestion,
+    SlipOn,
+    Throw,
+    in_hand,
+)
 from rouleur.games.head.position import Position
 from rouleur.games.head.road import DESCENT, FLAT
 from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
 from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
 from rouleur.games.head.rules.cards import play_slip
 from rouleur.games.head.rules.passing_rule import note_overtaken
+from rouleur.games.head.rules.pile import sum_of
 from rouleur.games.head.rules.rider import BASIC_TEMPO, Rider
 
 FASTEST_ON_FLAT: Final = 8
@@ -28,7 +39,7 @@ def throws(race: Position, rider: Rider) -> list[Throw]:
 
 
 def throw(race: Position, rider: Rider, die: i64, kind: str, rule: str) -> i64:
-    number = race.dice.face(race.components.faces[die])
+    number = race.dice_for(rider.entrant.index).face(race.components.faces[die])
     rider.thrown = number
     if race.listening:
         race.tell(
@@ -45,7 +56,7 @@ def throw_basic(race: Position, rider: Rider, die: i64) -> None:
     reached = race.road.count_out(start, number)
     unlucky = is_unlucky(race, reached, number)
     if not unlucky:
-        number = accelerate(race, rider, number, fastest(race, rider, die), "§4.4.2")
+        number = accelerate(race, rider, start, number, fastest(race, rider, die), "§4.4.2")
     ride_to(race, rider, race.road.count_out(start, number))
     rider.set_tempo(BASIC_TEMPO, number, rider.box)
     if race.listening:
@@ -65,11 +76,16 @@ def fastest(race: Position, rider: Rider, die: i64) -> i64:
     return FASTEST_ON_STEEP if race.road.steep[rider.box] else FASTEST_ELSEWHERE
 
 
-def accelerate(race: Position, rider: Rider, number: i64, most: i64, rule: str) -> i64:
+def accelerate(race: Position, rider: Rider, start: i64, number: i64, most: i64, rule: str) -> i64:
     """§2.2, §4.4.2, §4.4.6: one slip-on card adds 1, 2 or 3; what goes beyond the limit is lost."""
-    if number >= most:
+    if sum_of(rider.slip_cards) == 0 or not gains_boxes(race, start, number, most, SLIP_BONUS[2]):
         return number
-    options: list[Option] = [KEEP, *in_hand(rider.slip_cards, ACCELERATIONS)]
+    options: list[Option] = [KEEP]
+    for card in in_hand(rider.slip_cards, ACCELERATIONS):
+        if gains_boxes(race, start, number, most, SLIP_BONUS[card.kind]):
+            options.append(card)
+    if len(options) == 1:
+        options = [ONLY_KEEP]
     chosen = race.ask(RiderQuestion(rider, "accelerate", options, rule, number, most))
     if not isinstance(chosen, SlipOn):
         return number
@@ -80,6 +96,11 @@ def accelerate(race: Position, rider: Rider, number: i64, most: i64, rule: str) 
             Event("accelerated", race.turn, rule, rider.entrant.id, value=rider.bonus, detail={"card": chosen.cost})
         )
     return min(number + rider.bonus, most)
+
+
+def gains_boxes(race: Position, start: i64, number: i64, most: i64, bonus: i64) -> bool:
+    """§4.7: where boxes count for two, a point more may reach no further."""
+    return race.road.count_out(start, min(number + bonus, most)) > race.road.count_out(start, min(number, most))
 
 
 def wait(race: Position, rider: Rider) -> None:

@@ -42,14 +42,14 @@ def deal(race: Position) -> None:
 
 
 def draw_attack(race: Position, rider: Rider) -> None:
-    kind = race.attack_pile.draw(race.dice)
+    kind = race.attack_pile.draw(race.dice_for(rider.entrant.index))
     if kind >= 0:
         rider.attack_cards[kind] += 1
 
 
 def draw_slip(race: Position, rider: Rider) -> i64:
     """The kind drawn; −1 when there is no slip-on card left on the table."""
-    kind = race.slip_pile.draw(race.dice)
+    kind = race.slip_pile.draw(race.dice_for(rider.entrant.index))
     if kind >= 0:
         rider.slip_cards[kind] += 1
     return kind

@@ -8,7 +8,16 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.options import DEMARRAGES, JUMPS, NO_JUMP, Demarrage, JumpOn, RiderQuestion
+from rouleur.games.head.options import (
+    DEMARRAGES,
+    JUMPS,
+    NO_JUMP,
+    ONLY_NO_JUMP,
+    SLIP_BONUS,
+    Demarrage,
+    JumpOn,
+    RiderQuestion,
+)
 from rouleur.games.head.position import Attack, Position
 from rouleur.games.head.road import DESCENT, FLAT, Road
 from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
@@ -16,6 +25,7 @@ from rouleur.games.head.rules.basic_throw import accelerate, throw
 from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
 from rouleur.games.head.rules.cards import kind_of_attack, play_attack
 from rouleur.games.head.rules.passing_rule import settle_before_jump
+from rouleur.games.head.rules.pile import sum_of
 from rouleur.games.head.rules.rider import NO_TEMPO, Rider
 
 NO_ATTACK: Final = 0
@@ -46,9 +56,12 @@ def attacks(race: Position, rider: Rider) -> list[Option]:
 
 
 def announce(race: Position, rider: Rider, chosen: Demarrage) -> None:
-    """§4.4.5: the card is shown; everybody in the right position is asked, in order of play."""
+    """§4.4.5: the card is shown; everybody who may have a card to answer with is asked, in order of play."""
     play_attack(race, rider, kind_of_attack(chosen.card))
-    race.attack = Attack(rider, chosen.card, chosen.die, in_position(race, rider), [])
+    attack = Attack(rider, chosen.card, chosen.die, [], [])
+    furthest = furthest_end(race, attack)
+    attack.asked = [other for other in in_position(race, rider) if could_jump(race, attack, other, furthest)]
+    race.attack = attack
     if race.listening:
         detail = {"card": f"D{chosen.card}", "die": f"D{chosen.die}"}
         race.tell(Event("attacked", race.turn, "§4.4.5", rider.entrant.id, value=chosen.card, detail=detail))
@@ -63,13 +76,29 @@ def in_position(race: Position, attacker: Rider) -> list[Rider]:
     return riders
 
 
-def jumps(race: Position, attack: Attack, rider: Rider) -> list[Option]:
-    """§4.4.7.2: a card at least as high as the attacker's, by a rider who could attack like that on this surface."""
-    options: list[Option] = [NO_JUMP]
-    if could_answer(race, attack, rider):
-        lowest = kind_of_attack(attack.card)
-        options.extend([JUMPS[kind] for kind in range(lowest, 3) if rider.attack_cards[kind] > 0])
-    return options
+def could_jump(race: Position, attack: Attack, rider: Rider, furthest: i64) -> bool:
+    """By what everybody sees: his sheet, that he holds demarrage cards, and that the attack can take him forward."""
+    return furthest - 1 > rider.box and sum_of(rider.attack_cards) > 0 and could_answer(race, attack, rider)
+
+
+def furthest_end(race: Position, attack: Attack) -> i64:
+    """The box the attacker reaches if everything goes well; he accelerates only if he holds slip-on cards."""
+    most = race.components.tops[attack.die]
+    if sum_of(attack.rider.slip_cards) > 0:
+        most = min(most + SLIP_BONUS[2], fastest_attack(race, attack))
+    return race.road.count_out(attack.rider.box, most)
+
+
+def nearest_end(race: Position, attack: Attack) -> i64:
+    """The box the lowest face reaches."""
+    return race.road.count_out(attack.rider.box, race.components.faces[attack.die][0])
+
+
+def jumps(attack: Attack, rider: Rider) -> list[Option]:
+    """§4.4.7.2: a card at least as high as the attacker's."""
+    lowest = kind_of_attack(attack.card)
+    cards = [JUMPS[kind] for kind in range(lowest, 3) if rider.attack_cards[kind] > 0]
+    return [NO_JUMP, *cards] if cards else [ONLY_NO_JUMP]
 
 
 def could_answer(race: Position, attack: Attack, rider: Rider) -> bool:
@@ -81,8 +110,12 @@ def could_answer(race: Position, attack: Attack, rider: Rider) -> bool:
 def declare(race: Position, attack: Attack) -> None:
     """§4.4.5: the next rider makes himself known or lets the attack go; his card is gone either way the dice fall."""
     rider = attack.asked.pop(0)
-    options = jumps(race, attack, rider)
-    chosen = race.ask(RiderQuestion(rider, "jump", options, "§4.4.7", other=attack.rider))
+    nearest = nearest_end(race, attack) - rider.box
+    furthest = furthest_end(race, attack) - rider.box
+    question = RiderQuestion(
+        rider, "jump", jumps(attack, rider), "§4.4.7", other=attack.rider, nearest=nearest, furthest=furthest
+    )
+    chosen = race.ask(question)
     if isinstance(chosen, JumpOn):
         play_attack(race, rider, kind_of_attack(chosen.card))
         attack.jumpers.append(rider)
@@ -100,7 +133,7 @@ def carry_out(race: Position, attack: Attack) -> None:
     reached = race.road.count_out(start, number)
     unlucky = is_unlucky(race, reached, number)
     if not unlucky:
-        number = accelerate(race, rider, number, fastest_attack(race, attack), "§4.4.6")
+        number = accelerate(race, rider, start, number, fastest_attack(race, attack), "§4.4.6")
     ride_to(race, rider, race.road.count_out(start, number))
     if race.listening:
         tell_move(race, "moved", "§4.4.5", rider, stood)
@@ -112,8 +145,8 @@ def carry_out(race: Position, attack: Attack) -> None:
 
 
 def fastest_attack(race: Position, attack: Attack) -> i64:
-    """§4.4.6: 8, 9 or 10 by the card; §3.7.3: on steep boxes every card is a D10 card."""
-    return race.components.tops[10 if race.road.steep[attack.rider.box] else attack.card]
+    """§4.4.6: 8, 9 or 10 by the card that is used, whichever die it throws and however steep the box."""
+    return race.components.tops[attack.card]
 
 
 def place_jumpers(race: Position, attack: Attack, start: i64, end: i64) -> None:

@@ -41,7 +41,7 @@ def sprint(race: Position, rider: Rider, die: i64) -> None:
     start = rider.box
     number = throw(race, rider, die, "sprinted", "§4.8")
     if out_of_the_wind(race, rider):
-        number = accelerate(race, rider, number, race.components.tops[die], "§4.8")
+        number = accelerate(race, rider, start, number, race.components.tops[die], "§4.8")
     ride_to(race, rider, race.road.count_out(start, number))
     rider.set_tempo(SPRINT_TEMPO, number, rider.box)
     if race.listening:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option
-from rouleur.games.head.options import ADVANCES, CLOSINGS, STAY, Follow, RiderQuestion, SlipOn, in_hand
+from rouleur.games.head.options import ADVANCES, CLOSINGS, ONLY_STAY, STAY, Follow, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.position import Position
 from rouleur.games.head.road import FLAT
 from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
@@ -15,6 +15,7 @@ from rouleur.games.head.rules.basic_throw import FASTEST_ON_STEEP, throw
 from rouleur.games.head.rules.boxes import group_front, place_of, ride_to, tell_move
 from rouleur.games.head.rules.cards import SLIP_DICE, play_slip
 from rouleur.games.head.rules.passing_rule import join_chains
+from rouleur.games.head.rules.pile import sum_of
 from rouleur.games.head.rules.rider import BASIC_TEMPO, MUST_SPRINT, SPRINT_TEMPO, Rider
 
 NO_LIMIT: Final = 99
@@ -51,12 +52,13 @@ def box_behind(race: Position, rider: Rider, leader: Rider) -> i64:
 
 def follow(race: Position, rider: Rider, chosen: Follow) -> None:
     leader = chosen.leader
+    start = rider.box
     stood = place_of(race, rider)
     ride_to(race, rider, chosen.box)
     rider.set_tempo(leader.tempo_kind, leader.tempo, rider.box)
     if race.listening:
         tell_move(race, "followed", chosen.rule, rider, stood, leader.entrant.id)
-    join_chains(race, rider, leader)
+    join_chains(race, rider, leader, start)
     if leader.tempo_kind == BASIC_TEMPO and not rider.finished and not race.road.past_flag(rider.box):
         move_up(race, rider, leader)
 
@@ -65,12 +67,16 @@ def move_up(race: Position, rider: Rider, leader: Rider) -> None:
     """§4.4.4, §4.6: one slip-on card, to advance in the group or to close the gap an advance has left."""
     front = group_front(race, rider.box)
     options: list[Option] = [STAY]
+    if sum_of(rider.slip_cards) == 0:
+        return
     if front > rider.box:
         options.extend(advances(race, rider))
     elif leader.box > leader.tempo_box and race.boxes[rider.box + 2]:
         options.extend(in_hand(rider.slip_cards, CLOSINGS))
-    if len(options) == 1:
+    else:
         return
+    if len(options) == 1:
+        options = [ONLY_STAY]
     chosen = race.ask(RiderQuestion(rider, "move up", options, "§4.4.4"))
     if isinstance(chosen, SlipOn):
         play_slip(race, rider, chosen.kind)

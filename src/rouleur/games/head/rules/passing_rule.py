@@ -10,21 +10,27 @@ from rouleur.games.head.rules.rider import Rider
 
 
 def note_overtaken(race: Position, rider: Rider, start: i64) -> None:
+    """A throw begins a chain: even where it passes nobody, its followers may."""
+    if not race.road.is_time_trial:
+        race.overtakings.append(Overtaking([rider], passed_between(race, start, rider.tempo_box)))
+
+
+def passed_between(race: Position, start: i64, end: i64) -> list[Rider]:
     """Rearmost first, left before right; those past the red flag are in the sprint and close up no more (§4.8)."""
-    if race.road.is_time_trial:
-        return
-    overtaken: list[Rider] = []
-    for box in range(start + 1, min(rider.tempo_box, race.road.flag)):
-        overtaken.extend(race.boxes[box])
-    if overtaken:
-        race.overtakings.append(Overtaking([rider], overtaken))
+    passed: list[Rider] = []
+    for box in range(start + 1, min(end, race.road.flag)):
+        passed.extend(race.boxes[box])
+    return passed
 
 
-def join_chains(race: Position, follower: Rider, leader: Rider) -> None:
-    """A follower lengthens the group that overtakes."""
+def join_chains(race: Position, follower: Rider, leader: Rider, start: i64) -> None:
+    """A follower lengthens the group that overtakes; whom he alone has passed closes up after the others."""
     for overtaking in race.overtakings:
         if leader in overtaking.chain:
             overtaking.chain.append(follower)
+            for rider in passed_between(race, start, follower.box):
+                if rider not in overtaking.chain and rider not in overtaking.overtaken:
+                    overtaking.overtaken.append(rider)
 
 
 def settle_overtakings(race: Position) -> None:

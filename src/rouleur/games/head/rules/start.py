@@ -62,7 +62,7 @@ def place_next(race: Position) -> None:
     chosen = race.ask(Question(seat, "line up", options, "", "§4.2", "Whom do you line up next?"))
     assert isinstance(chosen, LineUp)
     rider = chosen.rider
-    number = race.dice.face(race.components.faces[8])
+    number = race.dice_for(rider.entrant.index).face(race.components.faces[8])
     stand(race, rider, race.road.start + number)
     if race.listening:
         race.tell(

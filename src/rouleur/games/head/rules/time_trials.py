@@ -14,7 +14,7 @@ def ride_alone(race: Position, rider: Rider) -> None:
     die = 4 if race.road.steep[start] else rider.die_on(race.road)
     number = throw(race, rider, die, "rolled", "§5.5")
     if rider.trial_cards > 0:
-        number = accelerate(race, rider, number, fastest(race, rider, die), "§5.5")
+        number = accelerate(race, rider, start, number, fastest(race, rider, die), "§5.5")
         if rider.bonus > 0:
             rider.trial_cards -= 1
     ride_to(race, rider, race.road.count_out(start, number))

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rouleur.core.question import Option
 from rouleur.games.homas.options import Asked, LineOption
 from rouleur.games.homas.position import Position
-from rouleur.games.homas.road import COBBLES, lane_of
+from rouleur.games.homas.road import COBBLES
 from rouleur.games.homas.rules.movement import ride
 from rouleur.games.homas.rules.rider import Rider
 
@@ -34,26 +34,11 @@ def wheels(race: Position, cell: i64) -> list[Rider]:
     return riders
 
 
-def lane_rank(seen_from: i64, lane: i64) -> i64:
-    """§2.3: straight before diagonal, right before left; riders further aside come after those."""
-    aside = lane - seen_from
-    if aside <= 0:
-        return -4 * aside
-    return 4 * aside + 1
-
-
-def second_row(race: Position, row: list[Rider], seen_from: i64) -> list[Rider]:
-    """Whoever touches a rider of the row that does not follow, ranked by lane as seen from the one to be followed."""
+def second_row(race: Position, row: list[Rider]) -> list[Rider]:
+    """Behind each rider of the row that does not follow, in its order: who stands behind him takes his place (ex. 5)."""
     riders: list[Rider] = []
-    for bridge in row:
-        for rider in wheels(race, bridge.cell):
-            if rider in riders:
-                continue
-            rank = lane_rank(seen_from, lane_of(rider.cell))
-            place = len(riders)
-            while place > 0 and rank < lane_rank(seen_from, lane_of(riders[place - 1].cell)):
-                place -= 1
-            riders.insert(place, rider)
+    for silent in row:
+        riders += [rider for rider in wheels(race, silent.cell) if rider not in riders]
     return riders
 
 
@@ -105,7 +90,7 @@ class Chain:
                 return
             if self.somebody_follows(row, []):
                 continue
-            after = second_row(self.race, row, lane_of(self.line[0]))
+            after = second_row(self.race, row)
             if not self.somebody_follows(after, row):
                 return
 
@@ -143,12 +128,17 @@ class Chain:
 
     def agrees(self, rider: Rider, line: list[int]) -> bool:
         if rider.neutral:
-            return neutral_follows(self.race, rider, len(line) - 1)
+            return neutral_follows(self.race, line, self.line)
         options: list[Option] = [LineOption("follow", "§2.3", "", line), Option("stay", "stay behind", "§2.3")]
         question = Asked("follow", rider, options, "§2.3", self.leader.id, len(self.line) - 1)
         return self.race.ask(question).text == "follow"
 
 
-def neutral_follows(race: Position, rider: Rider, gained: i64) -> bool:
-    """§2.9, ex. 14: when what he gains is worth six on his own square."""
-    return gained - race.road.number_on(rider.cell) >= 6
+def neutral_follows(race: Position, line: list[int], ahead: list[int]) -> bool:
+    """§2.9: when the rider ahead of him moved the equivalent of six, or when he gains it himself (ex. 14)."""
+    return worth_six(race, ahead) or worth_six(race, line)
+
+
+def worth_six(race: Position, line: list[int]) -> bool:
+    """Squares ridden, with the number of the square where the ride began."""
+    return len(line) - 1 - race.road.number_on(line[0]) >= 6

@@ -46,7 +46,7 @@ def relieved_first(row: list[Rider], relieved: list[Rider]) -> list[Rider]:
 
 def countered(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> bool:
     if rider.neutral:
-        face = race.dice.roll(6)
+        face = race.dice_for(rider.index).roll(6)
         if race.listening:
             race.tell(
                 Event(

@@ -54,14 +54,12 @@ def card_options(race: Position, rider: Rider) -> list[Option]:
     for kind in range(KINDS):
         if not has(race, rider, kind):
             continue
-        options.append(TurnOption(PLAY, cards, kind))
-        options.append(TurnOption(ATTACK, cards, kind))
+        options += ways_with(race, kind, NO_KIND)
         if not pairs:
             continue
         for other in range(kind, KINDS):
             if has(race, rider, other) and (other != kind or rider.hand[kind] > 1):
-                options.append(TurnOption(PLAY, cards, kind, other))
-                options.append(TurnOption(ATTACK, cards, kind, other))
+                options += ways_with(race, kind, other)
     for kind in range(KINDS):
         if not has_team_card(race, rider, kind):
             continue
@@ -69,6 +67,13 @@ def card_options(race: Position, rider: Rider) -> list[Option]:
         if pairs:
             options += [TurnOption(PLAY, cards, own, NO_KIND, kind) for own in range(KINDS) if has(race, rider, own)]
     return options
+
+
+def ways_with(race: Position, first: i64, second: i64) -> list[Option]:
+    """To ride or to attack; in a time trial there is nobody to attack (§5.3)."""
+    cards = race.sheet.cards
+    ride = TurnOption(PLAY, cards, first, second)
+    return [ride] if race.sheet.trial else [ride, TurnOption(ATTACK, cards, first, second)]
 
 
 def spend_team_card(race: Position, rider: Rider, kind: i64) -> None:

@@ -9,6 +9,7 @@ from rouleur.core.question import Option
 from rouleur.games.homas.options import Asked, CardOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import place_of
+from rouleur.games.homas.rules.aspiration import same_road
 from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import KINDS
 
@@ -46,7 +47,7 @@ def recover_one(race: Position, rider: Rider) -> None:
 
 
 def joined(race: Position, rider: Rider, without: Rider) -> list[Rider]:
-    """All riders joined to this one by wheels."""
+    """All riders joined to this one by lines of aspiration: wheels that could be followed (§3.2, §6.1)."""
     road = race.road
     found = [rider]
     number = 0
@@ -61,7 +62,7 @@ def joined(race: Position, rider: Rider, without: Rider) -> list[Rider]:
             road.left[cell],
         ):
             other = race.rider_on(near)
-            if other is not None and other not in found:
+            if other is not None and other not in found and same_road(race, cell, near):
                 found.append(other)
         number += 1
     if without in found:

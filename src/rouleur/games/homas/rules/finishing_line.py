@@ -38,7 +38,7 @@ def judge(race: Position) -> None:
             race.sprints.append(race.groups)
 
 
-def arrive(race: Position, group: list[Rider]) -> None:
+def arrive(race: Position, group: list[Rider], rule: str = "§4.1") -> None:
     race.groups += 1
     head = row_of(group[0].cell)
     for rider in group:
@@ -51,7 +51,7 @@ def arrive(race: Position, group: list[Rider]) -> None:
     if race.listening:
         others = tuple([rider.id for rider in group[1:]])
         gap = time_of(race, group[0])
-        race.tell(Event(kind="finished", turn=race.turn, rule="§4.1", rider=group[0].id, others=others, value=gap))
+        race.tell(Event(kind="finished", turn=race.turn, rule=rule, rider=group[0].id, others=others, value=gap))
 
 
 def check_fitness(race: Position, rider: Rider) -> None:

@@ -25,8 +25,10 @@ def award_finish(race: Position) -> None:
 
 
 def pass_summits(race: Position) -> None:
+    """A summit that is the finish is passed in the order of the finish (ruling 12)."""
     for number in range(len(race.road.summits)):
-        pass_summit(race, number)
+        if race.road.summits[number][0] != race.road.finish:
+            pass_summit(race, number)
 
 
 def pass_summit(race: Position, number: i64) -> None:
@@ -38,7 +40,7 @@ def pass_summit(race: Position, number: i64) -> None:
 
 
 def pass_with_group(race: Position, arrived: list[int]) -> None:
-    """§4.1: who arrives with his group has passed the summits before the line, last one on a hill top (ruling 12)."""
+    """§4.1: who has arrived, also with his group, has passed all summits, in the order of the finish (ruling 12)."""
     for number in range(len(race.road.summits)):
         for index in arrived:
             take_summit(race, number, race.riders[index])

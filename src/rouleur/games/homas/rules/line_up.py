@@ -9,6 +9,7 @@ from rouleur.core.question import Option
 from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import RIDE, TRIAL, Position
 from rouleur.games.homas.road import LANES, place_of, square
+from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import RIDERS, TEAMS
 
 
@@ -71,12 +72,17 @@ def line_up_freely(race: Position) -> None:
             options: list[Option] = []
             for other in race.riders:
                 if other.team == team and other.cell < 0:
-                    options += [Option(f"place:{other.id}@{cell >> 2},{cell & 3}", "", "§1.4") for cell in cells]
+                    options += [free_place(other, cell) for cell in cells]
             chosen, _, place = (
                 race.ask(Asked("line-up", rider, options, "§1.4")).text.removeprefix("place:").partition("@")
             )
             row, _, lane = place.partition(",")
             race.put(race.named(chosen), square(int(row), int(lane)))
+
+
+def free_place(rider: Rider, cell: i64) -> Option:
+    row, lane = place_of(cell)
+    return Option(f"place:{rider.id}@{row},{lane}", f"{rider.id} starts in row {row}, lane {lane}", "§1.4")
 
 
 def open_squares(race: Position, team: i64) -> list[int]:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.options import ASK_RELAY, ATTACK, FITNESS, REST, ROLL, Asked, TurnOption
+from rouleur.games.homas.options import ASK_RELAY, ATTACK, FITNESS, REST, ROLL, Asked, RelayOption, TurnOption
 from rouleur.games.homas.position import NOBODY, Position
 from rouleur.games.homas.road import UP
 from rouleur.games.homas.rules.aspiration import Chain
@@ -16,7 +16,7 @@ from rouleur.games.homas.rules.falling_back_or_resting import may_rest, rest
 from rouleur.games.homas.rules.movement import move, squares_allowed
 from rouleur.games.homas.rules.neutral_riders import neutral_turn
 from rouleur.games.homas.rules.random_events import Throw, chance, settle
-from rouleur.games.homas.rules.relaying import ask_for_relay, can_ask, take_the_lead
+from rouleur.games.homas.rules.relaying import ask_for_relay, take_the_lead, whom_to_ask
 from rouleur.games.homas.rules.rider import ACE, FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.sheet import SPRINTER
 
@@ -62,8 +62,9 @@ def ways_to_ride(race: Position, rider: Rider) -> list[Option]:
     options.extend(card_options(race, rider))
     if may_play_fitness(race, rider):
         options.append(TurnOption(FITNESS, cards))
-    if can_ask(race, rider):
-        options.append(TurnOption(ASK_RELAY, cards))
+    asked = whom_to_ask(race, rider)
+    if asked:
+        options.append(RelayOption(cards, asked))
     if may_rest(race, rider):
         options.append(TurnOption(REST, cards))
     return options
@@ -85,14 +86,16 @@ def throw(race: Position, rider: Rider, option: TurnOption) -> Throw:
         if kind >= 0:
             rider.spend(kind)
             total, single, count = add(total, single, count, race.sheet.cards[kind].value)
+    team: i64 = 0
     if option.team >= 0:
         spend_team_card(race, rider, option.team)
-        total, single, count = add(total, single, count, race.sheet.cards[option.team].value)
+        team = race.sheet.cards[option.team].value
+        total, single, count = add(total, single, count, team)
     cards = count
     dice: list[int] = []
     needed: i64 = 1 if rider.one_die else 2
     while count < needed:
-        face = race.dice.roll(6)
+        face = race.dice_for(rider.index).roll(6)
         dice.append(face)
         total, single, count = add(total, single, count, face)
     if race.listening:
@@ -108,7 +111,7 @@ def throw(race: Position, rider: Rider, option: TurnOption) -> Throw:
                 detail=detail,
             )
         )
-    return Throw(total, single, bool(dice), total == 7 and count == 2 and bool(dice), option.act == ATTACK)
+    return Throw(total, single, team, total == 7 and count == 2 and bool(dice), option.act == ATTACK)
 
 
 def add(total: i64, single: i64, count: i64, value: i64) -> tuple[i64, i64, i64]:
@@ -124,8 +127,13 @@ def reveal(race: Position, rider: Rider, relieved: list[Rider]) -> None:
     for other in relieved:
         race.relieved.append(other.index)
     if race.listening:
-        detail = {"card": FITNESS_NAMES[rider.fitness], "attack": rider.must_attack}
+        detail = {"card": FITNESS_NAMES[rider.fitness], "attack": attacks(race, rider)}
         race.tell(Event(kind="played a fitness card", turn=race.turn, rule="§1.3", rider=rider.id, detail=detail))
+
+
+def attacks(race: Position, rider: Rider) -> bool:
+    """§1.3: starred cards must; in a time trial there is nobody to attack (§5.3)."""
+    return rider.must_attack and not race.sheet.trial
 
 
 def ride_fitness(race: Position) -> None:
@@ -135,16 +143,19 @@ def ride_fitness(race: Position) -> None:
     race.pending = NOBODY
     race.relieved = []
     if rider.fitness != ACE:
-        advance(race, rider, Throw(rider.fitness, rider.fitness, False, False, rider.must_attack), relieved)
+        advance(race, rider, Throw(rider.fitness, rider.fitness, 0, False, attacks(race, rider)), relieved)
         return
-    first, second = race.dice.roll(6), race.dice.roll(6)
+    dice = race.dice_for(rider.index)
+    first, second = dice.roll(6), dice.roll(6)
     if race.listening:
         race.tell(
             Event(
                 kind="rolled", turn=race.turn, rule="§1.3", rider=rider.id, dice=(first, second), value=first + second
             )
         )
-    advance(race, rider, Throw(first + second, max(first, second), True, first + second == 7, True), relieved)
+    advance(
+        race, rider, Throw(first + second, max(first, second), 0, first + second == 7, attacks(race, rider)), relieved
+    )
 
 
 def advance(race: Position, rider: Rider, thrown: Throw, relieved: list[Rider]) -> None:

@@ -23,7 +23,8 @@ def neutral_turn(race: Position, rider: Rider, relieved: list[Rider]) -> None:
         rider.fallen = False
         neutral_ride(race, rider, 7, False, relieved)
         return
-    first, second = race.dice.roll(6), race.dice.roll(6)
+    dice = race.dice_for(rider.index)
+    first, second = dice.roll(6), dice.roll(6)
     score = first + second
     if race.listening:
         race.tell(Event(kind="rolled", turn=race.turn, rule="§2.9", rider=rider.id, dice=(first, second), value=score))
@@ -58,7 +59,7 @@ def neutral_chance(race: Position, rider: Rider, single: i64, relieved: list[Rid
 
 
 def neutral_ride(race: Position, rider: Rider, total: i64, attack: bool, relieved: list[Rider]) -> None:
-    if attack and race.listening:
+    if attack and not race.sheet.trial and race.listening:
         race.tell(Event(kind="attacked", turn=race.turn, rule="§2.9", rider=rider.id, value=total))
     node = best_square(race, rider, squares_allowed(race, rider, total))
     if node is None:

@@ -24,12 +24,12 @@ from rouleur.games.homas.sheet import (
 
 
 class Throw:
-    """What a rider obtained: the total, the better single die or card of it, and whether it is an attack."""
+    """What a rider obtained: the total, the better single die or card of it, what a team card gave, whether it is an attack."""
 
-    def __init__(self, total: i64, single: i64, rolled: bool, seven: bool, attack: bool) -> None:
+    def __init__(self, total: i64, single: i64, team: i64, seven: bool, attack: bool) -> None:
         self.total = total
         self.single = single
-        self.rolled = rolled
+        self.team = team
         self.seven = seven
         self.attack = attack
 
@@ -51,7 +51,8 @@ def modifier(race: Position, rider: Rider) -> i64:
 
 def consult(race: Position, rider: Rider) -> RandomEvent:
     """Another 2d6, modified."""
-    first, second = race.dice.roll(6), race.dice.roll(6)
+    dice = race.dice_for(rider.index)
+    first, second = dice.roll(6), dice.roll(6)
     change = modifier(race, rider)
     event = race.sheet.random_event(first + second + change)
     if race.listening:
@@ -70,22 +71,34 @@ def consult(race: Position, rider: Rider) -> RandomEvent:
 
 
 def chance(race: Position, rider: Rider, throw: Throw) -> bool:
-    """A natural 7 must be faced or costs a die; downhill anybody who rolled may try. False: he does not move on."""
+    """A natural 7 must be faced or costs a die; downhill anybody else may try, also with a card (§3.3). False: he does not move on."""
     if race.first_round:
         return True
     if throw.seven:
+        return faces_the_table(race, rider, throw)
+    if race.road.on(rider.cell) == DOWN:
         options: list[Option] = [
+            Option("ride", "ride on", "§2.7"),
             Option("event", "roll on the Random Events Table", "§2.7"),
-            Option("one die", f"ride with {throw.single} only", "§2.7", "a die"),
         ]
-        if race.ask(Asked("event", rider, options, "§2.7")).text == "one die":
-            throw.total = throw.single
-            return True
-        return suffer(race, rider, throw)
-    if throw.rolled and race.road.on(rider.cell) == DOWN:
-        options = [Option("ride", "ride on", "§2.7"), Option("event", "roll on the Random Events Table", "§2.7")]
         if race.ask(Asked("volunteer", rider, options, "§2.7", "", throw.total)).text == "event":
             return suffer(race, rider, throw)
+    return True
+
+
+def faces_the_table(race: Position, rider: Rider, throw: Throw) -> bool:
+    """Or rides with one die or card, whichever he likes: the better one, of which he may leave squares, but not in a lone race (§7)."""
+    lesser = throw.total - throw.single
+    options: list[Option] = [
+        Option("event", "roll on the Random Events Table", "§2.7"),
+        Option("one die", f"ride with {throw.single} only", "§2.7", "a die"),
+    ]
+    if race.solo:
+        options.append(Option("lesser die", f"ride with {lesser} only", "§2.7", "a die"))
+    answer = race.ask(Asked("event", rider, options, "§2.7")).text
+    if answer == "event":
+        return suffer(race, rider, throw)
+    throw.total = throw.single if answer == "one die" else lesser
     return True
 
 
@@ -108,22 +121,33 @@ def suffer(race: Position, rider: Rider, throw: Throw) -> bool:
         throw.total += event.squares
     elif event.effect == OPENING:
         throw.total += event.squares
-        if race.road.on(rider.cell) == DOWN and not throw.attack:
-            throw.attack = takes_his_chance(race, rider)
-    elif event.effect == ATTACK and (throw.attack or takes_his_chance(race, rider)):
-        throw.total = max(throw.total, event.squares)
-        throw.attack = True
+        if race.road.on(rider.cell) == DOWN:
+            may_attack(race, rider, throw, throw.total - throw.team)
+    elif event.effect == ATTACK:
+        may_attack(race, rider, throw, max(throw.total - throw.team, event.squares))
     return True
 
 
-def takes_his_chance(race: Position, rider: Rider) -> bool:
-    options: list[Option] = [Option("attack", "attack", "§2.6"), Option("ride", "ride on", "§2.7")]
+def may_attack(race: Position, rider: Rider, throw: Throw, squares: i64) -> None:
+    """§2.6: the right to attack with so many. §2.5: a team card gives nothing to an attack. §5.3: alone he just rides them."""
+    if race.sheet.trial:
+        throw.total = max(throw.total, squares)
+    elif throw.attack or takes_his_chance(race, rider, throw.total, squares):
+        throw.total = squares
+        throw.attack = True
+
+
+def takes_his_chance(race: Position, rider: Rider, riding: i64, attacking: i64) -> bool:
+    options: list[Option] = [
+        Option("attack", f"attack with {attacking}", "§2.6"),
+        Option("ride", f"ride on with {riding}", "§2.7"),
+    ]
     return race.ask(Asked("right to attack", rider, options, "§2.7")).text == "attack"
 
 
 def team_roll_fails(race: Position, rider: Rider) -> bool:
     """§2.9, ex. 13: a die at or under the team's rank."""
-    face = race.dice.roll(6)
+    face = race.dice_for(rider.index).roll(6)
     rank = race.ranks[rider.team]
     if race.listening:
         detail = {"for": "team", "rank": rank}

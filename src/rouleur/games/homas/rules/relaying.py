@@ -9,7 +9,7 @@ from rouleur.core.question import Option
 from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import lane_of, place_of, row_of
-from rouleur.games.homas.rules.aspiration import lane_rank, same_road, wheels
+from rouleur.games.homas.rules.aspiration import same_road, wheels
 from rouleur.games.homas.rules.falling_back_or_resting import recover_one
 from rouleur.games.homas.rules.rider import Rider
 
@@ -51,11 +51,19 @@ def comes_before(rider: Rider, other: Rider, seen_from: i64) -> bool:
     return lane_rank(seen_from, lane_of(rider.cell)) < lane_rank(seen_from, lane_of(other.cell))
 
 
-def can_ask(race: Position, rider: Rider) -> bool:
+def lane_rank(seen_from: i64, lane: i64) -> i64:
+    """Straight before diagonal, right before left; riders further aside come after those."""
+    aside = lane - seen_from
+    if aside <= 0:
+        return -4 * aside
+    return 4 * aside + 1
+
+
+def whom_to_ask(race: Position, rider: Rider) -> list[Rider]:
     """Nobody behind: nothing to ask. A rider whose group passed in the last turn must ride or rest (ruling 16)."""
     if rider.relayed or race.sheet.trial or race.first_round or rider.passed_turn == race.turn - 1:
-        return False
-    return bool(wheels(race, rider.cell)) and bool(may_be_asked(race, rider))
+        return []
+    return may_be_asked(race, rider)
 
 
 def ask_for_relay(race: Position, asker: Rider) -> Rider | None:
@@ -63,8 +71,8 @@ def ask_for_relay(race: Position, asker: Rider) -> Rider | None:
     if race.listening:
         race.tell(Event(kind="asked for a relay", turn=race.turn, rule="§2.4", rider=asker.id))
     asked = may_be_asked(race, asker)
-    for rider in asked:
-        if relays(race, rider, asker):
+    for number, rider in enumerate(asked):
+        if relays(race, rider, asker, asked[number + 1 :]):
             return rider
         if race.listening:
             race.tell(Event(kind="refused to relay", turn=race.turn, rule="§2.4", rider=rider.id, others=(asker.id,)))
@@ -72,30 +80,33 @@ def ask_for_relay(race: Position, asker: Rider) -> Rider | None:
     return None
 
 
-def relays(race: Position, rider: Rider, asker: Rider) -> bool:
+def relays(race: Position, rider: Rider, asker: Rider, after: list[Rider]) -> bool:
     """§2.9: neutrals always relay."""
     if rider.neutral:
         return True
     options: list[Option] = [Option("relay", "take the lead", "§2.4"), Option("refuse", "stay in the wheel", "§2.4")]
-    return race.ask(Asked("relay", rider, options, "§2.4", asker.id)).text == "relay"
+    question = Asked("relay", rider, options, "§2.4", asker.id)
+    question.after = after
+    return race.ask(question).text == "relay"
 
 
 def line_between(race: Position, asker: Rider, relayer: Rider) -> list[Rider]:
-    """From the asker to the relayer: before each rider the one whose wheel he has, straight, right, left."""
-    behind = in_line_behind(race, asker)
-    road = race.road
-    line = [relayer]
-    rider = relayer
-    while rider is not asker:
-        for cell in (road.straight[rider.cell], road.right[rider.cell], road.left[rider.cell]):
-            ahead = race.rider_on(cell)
-            if ahead is not None and ahead in behind:
-                rider = ahead
-                break
-        if rider is asker or can_relay(race, rider, asker):
-            line.append(rider)
-    line.reverse()
-    return line
+    """From the asker back to the relayer by the priority rule: straight, right, left (ex. 7)."""
+    return line_on(race, asker, relayer, [])
+
+
+def line_on(race: Position, rider: Rider, relayer: Rider, elsewhere: list[Rider]) -> list[Rider]:
+    """From this rider back to the relayer; empty where his wheels lead `elsewhere`."""
+    if rider is relayer:
+        return [relayer]
+    for wheel in wheels(race, rider.cell):
+        if row_of(wheel.cell) < row_of(relayer.cell) or wheel in elsewhere:
+            continue
+        line = line_on(race, wheel, relayer, elsewhere)
+        if line:
+            return [rider, *line]
+    elsewhere.append(rider)
+    return []
 
 
 def take_the_lead(race: Position, asker: Rider, relayer: Rider) -> list[Rider]:

@@ -32,8 +32,9 @@ def rush(race: Position, number: i64) -> None:
 
 def virtual_sprint(race: Position, number: i64, group: list[Rider]) -> None:
     """§5.8: a sprint without bonus squares; then all are put back on their squares, but the cards are spent."""
-    points = race.sheet.scales["rush"]
-    taken = race.rushed[number]
+    if len(group) == 1:
+        take_rush(race, number, group)
+        return
     uphill = race.road.surface[race.road.rushes[number]] == UP
     starts = [rider.cell for rider in group]
     for rider in group:
@@ -46,6 +47,12 @@ def virtual_sprint(race: Position, number: i64, group: list[Rider]) -> None:
     for rider, start in zip(group, starts, strict=True):
         race.put(rider, start)
         rider.sprinted = False
+    take_rush(race, number, ordered)
+
+
+def take_rush(race: Position, number: i64, ordered: list[Rider]) -> None:
+    points = race.sheet.scales["rush"]
+    taken = race.rushed[number]
     for rider in ordered:
         taken.append(rider.index)
         place = len(taken)

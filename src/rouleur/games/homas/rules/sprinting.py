@@ -17,9 +17,12 @@ from rouleur.games.homas.sheet import KINDS, SPRINTER
 
 
 def sprint(race: Position) -> None:
-    """§4.2: the first waiting group; its front riders go first."""
+    """§4.2: the first waiting group; its front riders go first. Who arrives alone has nobody to sprint against (ruling 11)."""
     number = race.sprints.pop(0)
     group = race.in_order([rider for rider in race.riders if rider.group == number and rider.cell != NOWHERE])
+    if len(group) == 1:
+        leave_road(race, group)
+        return
     for rider in group:
         sprint_rider(race, rider, group)
     ordered = race.in_order(group)
@@ -103,7 +106,7 @@ def sprint_throw(race: Position, rider: Rider, kind: str, uphill: bool) -> i64:
         names = option.card_names()
     faces: list[int] = []
     while dice > 0:
-        faces.append(race.dice.roll(6))
+        faces.append(race.dice_for(rider.index).roll(6))
         total += faces[-1]
         dice -= 1
     if rider.neutral and total % 2 == 0:

@@ -10,23 +10,24 @@ from rouleur.games.tdf.options import ALONE, ALONE_UPHILL, RIDE_ON, TOGETHER
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.road import AHEAD, NONE
 from rouleur.games.tdf.rules.breakaway import break_away
-from rouleur.games.tdf.rules.dice import GREEN, YELLOW, number_of, throw
+from rouleur.games.tdf.rules.dice import GREEN, POLKA, YELLOW, number_of, throw
 from rouleur.games.tdf.rules.moves import ride
 from rouleur.games.tdf.rules.peloton import set_pace
 
 
 def in_attack_position(race: Position, rider: Rider) -> bool:
-    """§11: the head of a group always; others when all hexagons in front are free: three, at the edge of the road two."""
+    """§11: the head of a group always; others with three free hexagons in front, at the edge of the road with two."""
     if rider.lone:
         return False
     if rider.head:
         return True
     first = rider.station * AHEAD
+    free: i64 = 0
     for index in range(first, first + AHEAD):
         station = race.road.ahead[index]
-        if station != NONE and not race.free(station):
-            return False
-    return True
+        if station != NONE and race.free(station):
+            free += 1
+    return free >= race.road.attack_room[rider.station]
 
 
 def may_attack(rider: Rider, group: Group | None) -> bool:
@@ -34,26 +35,25 @@ def may_attack(rider: Rider, group: Group | None) -> bool:
     return group is not None and rider.poised and not group.caught
 
 
-def choose_attack(race: Position, rider: Rider, may_decline: bool) -> Option:
+def choose_attack(race: Position, rider: Rider) -> Option:
     options: list[Option] = []
     uphill = race.uphill(rider)
     options.append(ALONE_UPHILL if uphill else ALONE)
     if not uphill:
         options.append(TOGETHER)
-    if may_decline:
-        options.append(RIDE_ON)
+    options.append(RIDE_ON)
     return race.ask(Question(rider.seat, "attack", options, race.name(rider), "§11", "Does the pawn attack?"))
 
 
 def attack_alone(race: Position, rider: Rider, symbol: i64, left_behind: Group | None) -> i64:
     """§11 A, §15: the steps of the symbol, then the green die, both at face value. Returns the steps not used."""
-    rule = "§15" if race.uphill(rider) else "§11 A"
+    die, rule = (POLKA, "§15") if race.uphill(rider) else (YELLOW, "§11 A")
     if race.listening:
         race.tell(Event("attacked", race.turn, rule, race.name(rider)))
     unused = ride(race, rider, symbol, "moved", rule)
     green = number_of(throw(race, rider, GREEN, rule))
     if left_behind is not None:
-        break_away(left_behind, symbol + green)
+        break_away(left_behind, die, symbol + green)
     return unused + ride(race, rider, green, "accelerated", rule)
 
 

@@ -23,7 +23,7 @@ BIG_CRASH: Final[i64] = 300
 
 
 def throw(race: Position, rider: Rider, die: i64, rule: str) -> i64:
-    face = race.sheet.faces[die][race.dice.index(6)]
+    face = race.sheet.faces[die][race.dice_for(rider.index).index(6)]
     if race.listening:
         tell_roll(race, rider, die, face, rule)
     return face

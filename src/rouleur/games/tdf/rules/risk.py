@@ -11,15 +11,14 @@ HELD_UP: Final = 2
 
 
 def crash(race: Position, rider: Rider) -> None:
-    """§18: the pawn stays where it is until the next sequence; the pace is thrown anew."""
+    """§18: the pawn stays where it is until the next sequence; nobody else is touched, and the pace of its group stands."""
     if race.listening:
         race.tell(Event("crashed", race.turn, "§18", race.name(rider), path=(race.road.place(rider.station),)))
     rider.stopped = True
-    lose_pace(race, rider)
 
 
 def big_crash(race: Position, rider: Rider) -> None:
-    """§18: the pawn is out of the race, and two riders directly behind it stay where they are in this sequence."""
+    """§18: the pawn is out of the race, two riders directly behind it stay where they are, and the pace is thrown anew."""
     held_up = riders_behind(race, rider)
     for other in held_up:
         other.stopped = True
@@ -33,7 +32,7 @@ def big_crash(race: Position, rider: Rider) -> None:
 
 
 def must_reset(group: Group | None) -> bool:
-    """§18: after a fall the pace is thrown anew."""
+    """§18: after a big crash the pace is thrown anew."""
     return group is not None and group.fallen
 
 

@@ -21,7 +21,7 @@ from rouleur.games.tdf.options import (
 from rouleur.games.tdf.position import Position, Rider
 from rouleur.games.tdf.rules.attack import attack_alone, attack_together, choose_attack, may_attack
 from rouleur.games.tdf.rules.braking import brake, is_braked
-from rouleur.games.tdf.rules.breakaway import catch_breakaway, choose_catch, must_catch
+from rouleur.games.tdf.rules.breakaway import catch_breakaway, choose_catch, may_catch, must_catch
 from rouleur.games.tdf.rules.cards import play_card
 from rouleur.games.tdf.rules.dice import ATTACK, BIG_CRASH, CRASH, POLKA, RED, WHITE, YELLOW, number_of, throw
 from rouleur.games.tdf.rules.moves import ride
@@ -91,11 +91,11 @@ def pace_options(race: Position, rider: Rider) -> list[Option]:
 def throw_symbol(race: Position, rider: Rider, die: i64, value: i64) -> i64:
     """§9, §11, §12, §15: a catch, an attack, or just its number."""
     group = race.group_of(rider)
-    if group is not None and group.breakaway > 0:
-        if choose_catch(race, rider) is CATCH:
+    if group is not None and must_catch(group):
+        if may_catch(race, rider, group) and choose_catch(race, rider) is CATCH:
             return catch_breakaway(race, rider, group)
     elif may_attack(rider, group):
-        chosen = choose_attack(race, rider, True)
+        chosen = choose_attack(race, rider)
         if chosen is TOGETHER:
             return attack_together(race, rider, group, value)
         if chosen is ALONE or chosen is ALONE_UPHILL:

@@ -38,9 +38,9 @@ def has_tried(rider: Rider, attempts: list[Attempt]) -> bool:
 
 def breakaway_roll(race: Position, rider: Rider) -> i64:
     """Rules 4 and 9: two dice on the card. Yellow reads one row worse, but is never pushed to row 12."""
-    rolled = race.dice.total()
+    rolled = race.dice_for(rider.index).total()
     row = row_read(race, rider, rolled)
-    cell = rider.card.mountain[row] if race.sheet.stage.mountain else rider.card.flat[row]
+    cell = rider.card.mountain[row] if race.sheet.stage.climbing else rider.card.flat[row]
     if race.listening:
         detail = {"card": words(cell)}
         if row != rolled:

@@ -16,7 +16,7 @@ from rouleur.games.thetour.rules.falls import fall, lose_a_rung
 def set_the_pace(race: Position, row: i64) -> None:
     """Rule 6: riders of the peloton with no + beside that row of their column go to the drop column."""
     for rider in race.riders:
-        if rider.rung == 0 and not rider.card.plus_beside(race.sheet.stage.mountain, row):
+        if rider.rung == 0 and not rider.card.plus_beside(race.sheet.stage.climbing, row):
             lose_a_rung(race, rider, "Rule 6")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.dice import NOBODY
 from rouleur.games.thetour.grid import name_a_rider
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.breakaway import Attempt, try_to_break
@@ -12,7 +13,7 @@ from rouleur.games.thetour.rules.dropped_riders import crack, regroup, set_the_p
 from rouleur.games.thetour.rules.falls import fall
 from rouleur.games.thetour.rules.player_cyclist import announcements, players_join
 from rouleur.games.thetour.rules.rider import Rider
-from rouleur.games.thetour.rules.stages import LAST, MOUNTAIN
+from rouleur.games.thetour.rules.stages import LAST
 from rouleur.games.thetour.rules.teammate import with_a_team_mate
 from rouleur.games.thetour.rules.top_five import mark_the_top_five
 
@@ -33,7 +34,7 @@ def ride_a_phase(race: Position) -> i64:
 
 def general_ride(race: Position) -> list[Attempt]:
     """Rule 3: two dice on the chart of the stage's type; returns the attempts of riders named by the dice."""
-    roll = race.dice.total()
+    roll = race.dice_for(NOBODY).total()
     line = ride_chart(race)[roll]
     if race.listening:
         race.note(
@@ -58,7 +59,7 @@ def general_ride(race: Position) -> list[Attempt]:
 def ride_chart(race: Position) -> list[RideLine]:
     """Rule 3: separate charts for flat stages, mountains and the last stage."""
     charts = race.sheet.charts
-    if race.sheet.stage.type == MOUNTAIN:
+    if race.sheet.stage.climbing:
         return charts.mountain
     return charts.last if race.sheet.stage.type == LAST else charts.flat
 

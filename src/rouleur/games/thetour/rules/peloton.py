@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.rider import Rider
@@ -30,16 +31,15 @@ def closed(race: Position, group: list[Rider], roll: i64) -> i64:
 
 
 def chase_all_at_once(race: Position) -> None:
-    """Rule 5: the single roll is read for every rung with its own modifier; nobody falls behind a group not caught."""
-    roll = race.dice.total()
+    """Rule 5: the single roll is read from the closest rung outwards, each with its own modifier, up to the first not caught."""
+    roll = race.dice_for(NOBODY).total()
     tell_roll(race, roll)
-    groups = [race.on_rung(rung) for rung in race.rungs_away()]
-    held: i64 = 0
-    for group in groups:
-        rungs = closed(race, group, roll)
-        target = max(group[0].rung - rungs, held)
+    for rung in race.rungs_away():
+        group = race.on_rung(rung)
+        target = max(rung - closed(race, group, roll), 0)
         bring_back(race, group, target)
-        held = max(held, target)
+        if target > 0:
+            return
 
 
 def chase_rung_by_rung(race: Position) -> None:
@@ -47,7 +47,7 @@ def chase_rung_by_rung(race: Position) -> None:
     while race.rungs_away():
         rung = race.rungs_away()[0]
         group = race.on_rung(rung)
-        roll = race.dice.total()
+        roll = race.dice_for(NOBODY).total()
         tell_roll(race, roll)
         rungs = closed(race, group, roll)
         if rungs < rung:
@@ -66,7 +66,7 @@ def bring_back(race: Position, group: list[Rider], target: i64) -> None:
     for rider in group:
         if rider.rung == target:
             continue
-        path = race.move(rider, max(target, 0))
+        path = race.move(rider, target)
         if race.listening:
             kind = "caught" if rider.rung == 0 else "fell back"
             race.tell(Event(kind=kind, turn=race.turn, rule=RULE, rider=rider.card.slug, value=rider.rung, path=path))

@@ -60,6 +60,6 @@ def first_over(race: Position, places: i64, summit: bool) -> list[Rider]:
         entrants: list[Entrant] = []
         for rider in race.on_rung(rung):
             rating = rider.card.climbing() if summit else rider.card.sprint_digit
-            entrants.append(Entrant(rider, rating + race.dice.roll(6), rider.card.sprint))
+            entrants.append(Entrant(rider, rating + race.dice_for(rider.index).roll(6), rider.card.sprint))
         order.extend(in_order(race, entrants, places - len(order)))
     return order[:places]

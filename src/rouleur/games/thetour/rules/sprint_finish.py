@@ -29,8 +29,9 @@ def sprint(race: Position, riders: list[Rider], times_count: bool) -> list[Rider
         return riders
     entrants: list[Entrant] = []
     for rider in riders:
-        green = race.dice.roll(6)
-        white = race.dice.roll(6)
+        dice = race.dice_for(rider.index)
+        green = dice.roll(6)
+        white = dice.roll(6)
         rider.total = rider.card.sprint_digit + green
         if race.listening:
             race.tell(
@@ -74,7 +75,7 @@ def sprint_for_places(race: Position, riders: list[Rider]) -> list[Rider]:
         return riders
     entrants: list[Entrant] = []
     for rider in riders:
-        entrants.append(Entrant(rider, rider.card.sprint_digit + race.dice.roll(6), rider.card.sprint))
+        entrants.append(Entrant(rider, rider.card.sprint_digit + race.dice_for(rider.index).roll(6), rider.card.sprint))
     return in_order(race, entrants, len(riders))
 
 

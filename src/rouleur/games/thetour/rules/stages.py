@@ -11,6 +11,7 @@ from rouleur.games.thetour.rules.charts import LONG_MINUTES, SHORT_MINUTES
 PHASES: Final = 6
 """Rule 3."""
 
+HILLY: Final = "hilly"
 MOUNTAIN: Final = "mountain"
 LAST: Final = "last"
 TIME_TRIAL: Final = "time trial"
@@ -48,6 +49,11 @@ class Stage:
     @property
     def mountain(self) -> bool:
         return self.type == MOUNTAIN
+
+    @property
+    def climbing(self) -> bool:
+        """Whether it is raced by the mountain chart and columns: a hilly stage is, but its times are of the flat (ruling 15)."""
+        return self.type == MOUNTAIN or self.type == HILLY
 
     @property
     def on_the_road(self) -> bool:

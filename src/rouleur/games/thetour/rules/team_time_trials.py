@@ -42,7 +42,7 @@ def next_team(race: Position) -> None:
     """One team: a die plus its rating is its square; all its riders get the team's time."""
     order = team_order(race)
     team = order[len(race.started)]
-    die = race.dice.roll(6)
+    die = race.dice_for(team).roll(6)
     total = team_rating(race, team) + die
     time = race.chart(SHORT_MINUTES) if total < LAST_SQUARE else 0
     riders = members(race, team)

@@ -49,7 +49,7 @@ def roll_off(race: Position, tied: list[Rider]) -> list[Rider]:
     """Two dice each, highest first, again for those still equal."""
     rolls: list[Entrant] = []
     for rider in tied:
-        roll = race.dice.total()
+        roll = race.dice_for(rider.index).total()
         if race.listening:
             race.note("rolled", "Rule 7", rider, roll, {"chart": "tie"})
         rolls.append(Entrant(rider, roll, 0))

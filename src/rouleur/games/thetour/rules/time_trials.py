@@ -26,7 +26,7 @@ def start_order(race: Position) -> list[i64]:
 def next_start(race: Position) -> None:
     """One rider: a die plus his rating is his square; beyond square 1 his loss is rolled on the Short Minutes."""
     rider = race.riders[start_order(race)[len(race.started)]]
-    die = race.dice.roll(6)
+    die = race.dice_for(rider.index).roll(6)
     rider.total = rider.card.time_trial + die
     race.started.append(rider.index)
     if rider.total < LAST_SQUARE:

@@ -17,7 +17,7 @@ FROM_STAGE: Final = 4
 
 
 def mark_the_top_five(race: Position, said: list[Announcement], attempts: list[Attempt]) -> None:
-    """When one of the top five attempts, first the player decides, then the others follow on any roll but 2 and 12."""
+    """When one of the top five attempts, first the player decides, then each of the others rolls."""
     if not race.sheet.switches.top_five or race.sheet.stage.number < FROM_STAGE:
         return
     top = race.top_five()
@@ -28,7 +28,7 @@ def mark_the_top_five(race: Position, said: list[Announcement], attempts: list[A
         if announcement.text != SETTLED:
             ask_to_follow(race, announcement, attackers[0], attempts)
     for rider in top:
-        if can_follow(race, rider, attackers, attempts) and follows(race, rider):
+        if not race.directed(rider) and not has_tried(rider, attempts) and follows(race, rider):
             attempts.append(Attempt(rider))
 
 
@@ -42,18 +42,9 @@ def ask_to_follow(race: Position, announcement: Announcement, attacker: Rider, a
         attempts.append(Attempt(rider))
 
 
-def can_follow(race: Position, rider: Rider, attackers: list[Rider], attempts: list[Attempt]) -> bool:
-    """Neither a player cyclist, nor one who tries already, nor dropped, nor ahead of every attacker."""
-    if race.directed(rider) or rider.rung < 0 or has_tried(rider, attempts):
-        return False
-    for attacker in attackers:
-        if rider.rung <= attacker.rung:
-            return True
-    return False
-
-
 def follows(race: Position, rider: Rider) -> bool:
-    roll: i64 = race.dice.total()
+    """Each of the others rolls, wherever on the grid he is: ahead he rides on, dropped he comes back."""
+    roll: i64 = race.dice_for(rider.index).total()
     goes = roll != 2 and roll != 12
     if race.listening:
         race.note("followed" if goes else "rolled", RULE, rider, roll, {"chart": "top five"})

@@ -27,7 +27,7 @@ def protected(race: Position, rider: Rider) -> bool:
     if not wears_yellow(race, rider):
         return False
     charts = race.sheet.charts
-    roll = race.dice.total()
+    roll = race.dice_for(rider.index).total()
     spared = charts.shield_low <= roll <= charts.shield_high
     if race.listening:
         race.note("protected" if spared else "rolled", "Rule 9", rider, roll, {"chart": "yellow jersey"})

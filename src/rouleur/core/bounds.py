@@ -1,0 +1,67 @@
+"""What a text may hold before a parser sees it: parsers take memory and time by the square of some texts."""
+
+# rouleur: interpreted
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+LONGEST_TOML = 64 * 1024
+MOST_PARTS = 8
+DEEPEST = 24
+LONGEST_NUMBER = 24
+MOST_TAGS = 150_000
+
+TOML_WORDS = re.compile(
+    r'"""(?:\\.|(?!""")[^\\])*+"""'
+    r"|'''(?:(?!''').)*+'''"
+    r'|"(?:\\.|[^"\\\n])*+"'
+    r"|'[^'\n]*+'"
+    r"|#[^\n]*+",
+    re.DOTALL,
+)
+JSON_WORDS = re.compile(rb'"(?:\\.|[^"\\])*+"', re.DOTALL)
+DOTTED = re.compile(rf"(?<![\w.-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{MOST_PARTS}}}")
+NUMBER = re.compile(rf"(?<![\w-])[+-]?[0-9][0-9A-Za-z_]{{{LONGEST_NUMBER}}}")
+NO_NUMBER = re.compile(r"(?<![\w.-])[+-]?(?:inf|nan)(?![\w-])(?!\s*[=.])")
+JSON_NUMBER = re.compile(rb"[0-9]{%d}|[eE][+-]?[0-9]{3}" % LONGEST_NUMBER)
+BRACKETS = re.compile(r"[\[\]{}]")
+JSON_BRACKETS = re.compile(rb"[\[\]{}]")
+
+
+def beyond_toml(text: str) -> str:
+    """What is too much for any content file; empty when nothing is."""
+    if len(text) > LONGEST_TOML:
+        return f"is longer than {LONGEST_TOML // 1024} KiB"
+    bare = TOML_WORDS.sub(lambda found: "" if found[0].startswith("#") else "x", text)
+    if DOTTED.search(bare):
+        return f"has a key of more than {MOST_PARTS} parts"
+    if NUMBER.search(bare) or NO_NUMBER.search(bare):
+        return f"has a number that no board bears: infinite, or of more than {LONGEST_NUMBER} digits"
+    if too_deep(bracket[0] for bracket in BRACKETS.finditer(bare)):
+        return f"is nested deeper than {DEEPEST} levels"
+    return ""
+
+
+def beyond_json(body: bytes) -> str:
+    """What is too much for any body; empty when nothing is."""
+    bare = JSON_WORDS.sub(b"", body)
+    if JSON_NUMBER.search(bare):
+        return f"has a number of more than {LONGEST_NUMBER - 1} digits"
+    if too_deep(bracket[0].decode() for bracket in JSON_BRACKETS.finditer(bare)):
+        return f"is nested deeper than {DEEPEST} levels"
+    return ""
+
+
+def too_deep(brackets: Iterable[str]) -> bool:
+    depth = 0
+    for bracket in brackets:
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False
+
+
+def beyond_xml(text: str) -> str:
+    return f"has more than {MOST_TAGS:,} tags" if text.count("<") > MOST_TAGS else ""

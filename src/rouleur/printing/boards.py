@@ -1,0 +1,100 @@
+"""A board as pages: the plan first, then the sheets to be glued together."""
+
+from __future__ import annotations
+
+from rouleur.printing.drawing import FONT, Drawing
+from rouleur.printing.formats import Format
+from rouleur.printing.pages import Page, Plan, Strip, Tiles
+from rouleur.printing.svg import described
+from rouleur.printing.svg_profile import profile_group
+from rouleur.printing.tiles import OVERLAP, Cut, Window, cut
+from rouleur.road.picture import Picture
+
+PROFILE = (1000, 120)
+SIGNS = (
+    "Signs on the road: filled triangle uphill, open triangle downhill, three dots cobbles. "
+    "Lines: thick finish, dashed summit, dotted sprint."
+)
+
+
+def board_pages(picture: Picture, square: float, paper: Format, low_ink: bool, credit: str) -> list[Page]:
+    """Nothing for a race without a board (a prologue by dice alone)."""
+    if not picture.cells:
+        return []
+    drawing = Drawing(picture, square, low_ink)
+    cutting = cut(drawing, paper)
+    pages: list[Page] = [plan(drawing, cutting, paper, credit)]
+    for number, windows in enumerate(cutting.sheets, start=1):
+        label = f"{picture.title} · road {number} of {len(cutting.sheets)} · one square {square:g} mm"
+        strips = [strip(drawing, window, len(cutting.windows)) for window in windows]
+        pages.append(Tiles(label, strips, cutting.across))
+    return pages
+
+
+def strip(drawing: Drawing, window: Window, count: int) -> Strip:
+    svg = drawing.window(window.left, window.top, window.width, window.height)
+    alt = f"{drawing.picture.title}: part {window.number} of {count} of the board"
+    return Strip(svg, alt, window.width, window.height, window.down)
+
+
+def plan(drawing: Drawing, cutting: Cut, paper: Format, credit: str) -> Plan:
+    picture = drawing.picture
+    count, sheets = len(cutting.windows), len(cutting.sheets)
+    parts = f"{count} parts on {sheets} sheets" if count > sheets else f"{count} sheet{'s' if count > 1 else ''}"
+    glue = f" Cut along the marks and glue neighbours {OVERLAP:g} mm over each other." if count > 1 else ""
+    words = (
+        f"{described(picture)} The board is {parts} of {paper.name.upper()}; print at 100 % (check the ruler)."
+        f"{glue} {credit}"
+    )
+    alt = f"Plan of the {parts} of {picture.title}"
+    profile = profile_svg(picture) if picture.profile else ""
+    label = f"{picture.title} · plan"
+    return Plan(
+        label, picture.title, words, plan_svg(drawing, cutting.windows), alt, SIGNS, profile, described(picture)
+    )
+
+
+def plan_svg(drawing: Drawing, windows: list[Window]) -> str:
+    """The squares in small, the sheets over them with their numbers; a long road is broken into lines."""
+    lines = broken(drawing, windows)
+    width = max(line[-1].left + line[-1].width - line[0].left for line in lines) if len(lines) > 1 else drawing.width
+    high = drawing.height * (1.25 if len(lines) > 1 else 1)
+    size = min(width / 30, drawing.height / 3)
+    parts = []
+    for number, line in enumerate(lines):
+        left, right = (line[0].left, line[-1].left + line[-1].width) if len(lines) > 1 else (0.0, drawing.width)
+        squares = [
+            piece.svg
+            for piece in drawing.pieces
+            if piece.svg.startswith("<polygon") and left <= piece.left and piece.right <= right
+        ]
+        parts.append(f"<g transform='translate({-left:.2f} {number * high:.2f})'>")
+        parts += [*squares, *(sheet_svg(window, size) for window in line), "</g>"]
+    edge = size / 8
+    view = f"viewBox='{-edge:.2f} {-edge:.2f} {width + 2 * edge:.2f} {high * len(lines) + 2 * edge:.2f}'"
+    return f"<svg xmlns='http://www.w3.org/2000/svg' {view}>{''.join(parts)}</svg>"
+
+
+def broken(drawing: Drawing, windows: list[Window]) -> list[list[Window]]:
+    """The windows line by line, so that the plan of a long road is about as wide as a sheet."""
+    ratio = drawing.width / drawing.height
+    lines = round((ratio / 4) ** 0.5) if ratio > 6 else 1
+    length = -(-len(windows) // lines)
+    return [windows[first : first + length] for first in range(0, len(windows), length)]
+
+
+def sheet_svg(window: Window, size: float) -> str:
+    x, y = window.left + window.width / 2, window.top + window.height / 2
+    line = f"stroke='#111' stroke-width='{size / 16:.2f}'"
+    return (
+        f"<rect x='{window.left:.2f}' y='{window.top:.2f}' width='{window.width:.2f}' height='{window.height:.2f}' "
+        f"fill='none' {line}/><circle cx='{x:.2f}' cy='{y:.2f}' r='{size * 0.8:.2f}' fill='#fff' {line}/>"
+        f"<text x='{x:.2f}' y='{y + size * 0.32:.2f}' {FONT} font-weight='700' font-size='{size:.2f}' "
+        f"text-anchor='middle'>{window.number}</text>"
+    )
+
+
+def profile_svg(picture: Picture) -> str:
+    wide, high = PROFILE
+    drawn = profile_group(picture, None, wide, high)
+    return f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='-10 0 {wide + 20} {high + 24}'>{drawn}</svg>"

@@ -1,0 +1,40 @@
+"""Sheets of paper, in millimetres, and the part of them that is printed on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rouleur.core.errors import UnknownName
+
+MARGIN = 10.0
+FOOT = 8.0
+"""Room for the ruler and the label, above the lower margin."""
+
+
+class Format(NamedTuple):
+    """A sheet; `width` is the shorter side."""
+
+    name: str
+    width: float
+    height: float
+
+    def room(self, across: bool) -> tuple[float, float]:
+        """Printable width and height of the sheet lying on its long side, or standing."""
+        wide, high = (self.height, self.width) if across else (self.width, self.height)
+        return wide - 2 * MARGIN, high - 2 * MARGIN - FOOT
+
+
+FORMATS = {
+    "a4": Format("a4", 210.0, 297.0),
+    "letter": Format("letter", 215.9, 279.4),
+    "a1": Format("a1", 594.0, 841.0),
+    "a0": Format("a0", 841.0, 1189.0),
+}
+HAND = ("a4", "letter")
+"""What a printer at home takes; cards, pieces and sheets are laid out on these."""
+
+
+def find_format(name: str) -> Format:
+    if name not in FORMATS:
+        raise UnknownName("paper", name, FORMATS)
+    return FORMATS[name]

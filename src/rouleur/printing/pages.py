@@ -1,0 +1,124 @@
+"""The pages of a print job as typed data: what the layout is given."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Strip(msgspec.Struct):
+    """A part of a board on a sheet; sizes in millimetres, `down` from the upper margin."""
+
+    svg: str
+    alt: str
+    width: float
+    height: float
+    down: float = 0.0
+
+
+class Tiles(msgspec.Struct, tag_field="kind", tag="tiles"):
+    """A sheet of a board, lying (`across`) or standing."""
+
+    label: str
+    strips: list[Strip]
+    across: bool = True
+
+
+class Plan(msgspec.Struct, tag_field="kind", tag="plan"):
+    """The first page of a board: what it is, its profile, and how the sheets lie."""
+
+    label: str
+    title: str
+    words: str
+    svg: str
+    alt: str
+    signs: str
+    profile: str = ""
+    profile_alt: str = ""
+
+
+class Cards(msgspec.Struct, tag_field="kind", tag="cards"):
+    """Up to nine cards; the layout adds the mirrored backs."""
+
+    label: str
+    game: str
+    back: str
+    cards: list[dict[str, object]]
+
+
+class Standing(msgspec.Struct):
+    bib: int
+    letter: str
+    name: str
+    team: str
+    colour: str
+    pattern: int
+
+
+class Riders(msgspec.Struct, tag_field="kind", tag="riders"):
+    label: str
+    words: str
+    riders: list[Standing]
+
+
+class MarkerGroup(msgspec.Struct):
+    title: str
+    markers: list[dict[str, object]]
+
+
+class Markers(msgspec.Struct, tag_field="kind", tag="markers"):
+    label: str
+    title: str
+    groups: list[MarkerGroup]
+
+
+class Chart(msgspec.Struct):
+    """A table as it is set; `widths` are shares of the line, 0 is as wide as its words. `pad`: room above and below."""
+
+    title: str
+    columns: list[str] = []
+    rows: list[list[str]] = []
+    widths: list[float] = []
+    words: str = ""
+    origin: str = ""
+    rule: str = ""
+    note: str = ""
+    qr: str = ""
+    link: str = ""
+    size: float = 8.0
+    pad: float = 0.8
+    shaded: bool = True
+
+    def __post_init__(self) -> None:
+        if not self.widths:
+            self.widths = [0.0] * len(self.columns)
+
+
+class Charts(msgspec.Struct, tag_field="kind", tag="charts"):
+    label: str
+    title: str
+    charts: list[Chart]
+
+
+class RulesSection(msgspec.Struct):
+    title: str
+    paragraphs: list[str]
+
+
+class Rules(msgspec.Struct, tag_field="kind", tag="rules"):
+    label: str
+    title: str
+    words: str
+    sections: list[RulesSection]
+
+
+Page = Tiles | Plan | Cards | Riders | Markers | Charts | Rules
+
+
+class Job(msgspec.Struct):
+    """One document: the sheet it is printed on (its shorter side first) and its pages."""
+
+    title: str
+    width: float
+    height: float
+    pages: list[Page]
+    low_ink: bool = False

@@ -1,0 +1,122 @@
+"""Sheets to read and to write on: start list, route schedule, result, judge's sheet, classifications."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from rouleur.core.errors import MissingExtra
+from rouleur.core.record import Setup
+from rouleur.printing.pages import Chart
+from rouleur.road.box import Box
+from rouleur.road.parts import Chart as PlainChart
+from rouleur.road.picture import Picture
+from rouleur.road.situation import Situation
+
+A_PAGE = 8
+"""Stages that fit beside each other on a classification sheet."""
+PLACES = 24
+TURNS = 12
+LINES = 12
+
+
+def boxed_chart(chart: PlainChart) -> Chart:
+    columns = zip(chart.columns, *chart.rows, strict=True)
+    widths = [min(60.0, max(6.0, *(len(words) + 2.0 for words in column))) for column in columns]
+    return Chart(chart.title, chart.columns, chart.rows, widths, origin=chart.origin, rule=chart.rule, note=chart.note)
+
+
+def race_charts(box: Box, setup: Setup, situation: Situation, picture: Picture, server: str) -> list[Chart]:
+    return [
+        start_list(situation),
+        schedule(picture),
+        result_sheet(situation),
+        judge_sheet(box, setup, situation, picture, server),
+    ]
+
+
+def start_list(situation: Situation) -> Chart:
+    teams = {team.id: team.name for team in situation.teams}
+    riders = sorted(situation.riders, key=lambda rider: rider.bib)
+    rows = [[str(rider.bib), rider.name, teams.get(rider.team, rider.team), rider.role, ""] for rider in riders]
+    return Chart("Start list", ["No.", "Rider", "Team", "Role", "Notes"], rows, [0, 3, 3, 0, 2], pad=pad(len(rows)))
+
+
+def schedule(picture: Picture) -> Chart:
+    """Five columns, as the route schedule of WielerSIM's appendix 1 has them: from, to, who, road, name."""
+    rows = [
+        [
+            f"{picture.length - stretch.start:g}",
+            f"{max(0, picture.length - stretch.end):g}",
+            stretch.zone,
+            stretch.surface,
+            stretch.label,
+        ]
+        for stretch in picture.profile
+    ]
+    lines = [
+        f"{flag.kind} {flag.label} {flag.category}".strip() + f", {picture.length - flag.distance:g} to go"
+        for flag in picture.flags
+    ]
+    words = f"{picture.length:g} {picture.unit}. " + ("On the way: " + "; ".join(lines) + "." if lines else "")
+    columns = ["From (to go)", "To", "Section", "Road", "Name"]
+    return Chart("Route schedule", columns, rows, [0, 0, 0, 1, 3], words, pad=pad(len(rows)))
+
+
+def result_sheet(situation: Situation) -> Chart:
+    rows = [[str(place), "", "", "", "", ""] for place in range(1, len(situation.riders) + 1)]
+    columns = ["Place", "No.", "Rider", "Team", "Time or gap", "Points"]
+    return Chart("Stage result", columns, rows, [0, 1, 4, 4, 2, 1], pad=pad(len(rows)))
+
+
+def judge_sheet(box: Box, setup: Setup, situation: Situation, picture: Picture, server: str) -> Chart:
+    """Who arrived in which turn and who was first over the lines; the code opens the judge on the phone."""
+    lines = [
+        [f"{flag.kind} {flag.label}".strip(), "", "", "", ""]
+        for flag in picture.flags
+        if flag.kind in ("summit", "sprint")
+    ]
+    blank = [[f"turn {turn}", "", "", "", ""] for turn in range(1, max(2, TURNS + LINES - len(lines)))]
+    columns = ["Line or turn of arrival", "first", "second", "third", "others, in order"]
+    link = f"{server.rstrip('/')}/#/judge/{quote(box.slug)}/{quote(setup.race)}" if server else ""
+    words = (
+        f"The judge on your phone counts times and points: {link}"
+        if link
+        else ("The judge counts times and points: `rouleur judge`, or the page Judge of the web app.").replace("`", "")
+    )
+    return Chart(
+        "Judge's sheet",
+        columns,
+        [*lines, *blank],
+        [3, 1, 1, 1, 4],
+        words,
+        qr=qr_svg(link) if link else "",
+        link=link,
+        pad=1.6,
+    )
+
+
+def classification_charts(box: Box, tour: str, stages: int) -> list[Chart]:
+    """Place by place a box for the name after every stage; long tours need several sheets."""
+    charts = []
+    for table in box.scales(tour).classifications:
+        for first in range(1, stages + 1, A_PAGE):
+            numbers = range(first, min(first + A_PAGE, stages + 1))
+            rows = [[str(place), *("" for _ in numbers)] for place in range(1, PLACES + 1)]
+            columns = ["", *(f"Stage {number}" for number in numbers)]
+            widths = [0.0, *(1.0 for _ in numbers)]
+            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=2.4))
+    return charts
+
+
+def pad(rows: int) -> float:
+    """Room in a line, so that as many fill a page and no more."""
+    return max(0.5, min(3.2, (225 / max(1, rows) - 3.6) / 2))
+
+
+def qr_svg(link: str) -> str:
+    try:
+        import segno
+    except ImportError as error:
+        raise MissingExtra("A QR code needs segno", "print") from error
+    code: str = segno.make(link, error="m", micro=False).svg_inline(border=2, scale=4)
+    return code.replace("<svg ", "<svg xmlns='http://www.w3.org/2000/svg' ", 1)

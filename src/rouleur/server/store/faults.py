@@ -1,0 +1,51 @@
+"""What can be wrong with the place where tables are kept, in one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from alembic.util import CommandError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+
+from rouleur.core.errors import RouleurError
+
+FAULTS = (
+    ("disk is full", "the disk is full: make room"),
+    ("disk I/O error", "the disk does not take what is written: look at its health and its free space"),
+    ("readonly", "it cannot be written: check the rights of the file and of its folder"),
+    ("locked", "another program holds it: stop that program"),
+    ("not a database", "it is no database: name another file, or bring a backup back"),
+    ("malformed", "it is damaged: bring a backup back"),
+    ("no such table", "it is another program's database, or damaged: name another one, or bring a backup back"),
+    ("already exists", "it is another program's database: name another one"),
+    ("unable to open", "it cannot be opened: check that its folder is there and may be written"),
+)
+
+
+class StorageFault(RouleurError):
+    """The store cannot be used."""
+
+
+def reason(error: Exception) -> str:
+    words = str(getattr(error, "orig", None) or error)
+    known = (remedy for sign, remedy in FAULTS if sign in words)
+    return next(known, f"{words.splitlines()[0][:160] if words else type(error).__name__}")
+
+
+@contextmanager
+def named(place: str) -> Iterator[None]:
+    """Whatever is wrong when the store is opened is one sentence."""
+    try:
+        yield
+    except CommandError as error:
+        raise StorageFault(
+            f"{place} was written by a newer Rouleur or another program ({error}): use that one."
+        ) from error
+    except (DBAPIError, ArgumentError, NoSuchModuleError) as error:
+        raise StorageFault(f"Tables cannot be kept in {place}: {reason(error)}.") from error
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise StorageFault(
+            f"Tables cannot be kept in {place}: {why}; check that its folder is there and may be written."
+        ) from error

@@ -1,0 +1,29 @@
+"""What a seat is sent tells nothing of the cards it cannot see (the long run: `python -m tests.server.leaks head 20000`)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rouleur.games.head.position import Attack, Position
+from rouleur.games.head.rules import demarrage
+from rouleur.games.head.rules.rider import Rider
+from tests.server.leaks import look_for_leaks
+
+
+@pytest.mark.parametrize("game", ["head", "homas"])
+def test_nothing_that_is_sent_depends_on_hidden_cards(game: str) -> None:
+    tally = look_for_leaks(game, 600)
+    assert tally.differences == []
+    assert tally.ended < tally.compared / 2
+
+
+@pytest.mark.skipif(not demarrage.__file__.endswith(".py"), reason="compiled rules cannot be changed")
+def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask only those who hold the right card to jump on."""
+    public = demarrage.could_jump
+
+    def holds_the_card(race: Position, attack: Attack, rider: Rider, furthest: int) -> bool:
+        return public(race, attack, rider, furthest) and len(demarrage.jumps(attack, rider)) > 1
+
+    monkeypatch.setattr(demarrage, "could_jump", holds_the_card)
+    assert look_for_leaks("head", 2000).different > 0
