@@ -1,8 +1,6 @@
-"""Whole tours: carried standings, the calibration, the bots, the clock on the wall."""
+"""Whole tours: carried standings, the calibration, the bots, the paper."""
 
 from __future__ import annotations
-
-import time
 
 import msgspec
 import pytest
@@ -35,12 +33,11 @@ def test_a_tour_carries_its_general_classification_into_the_next_stage() -> None
     assert race.situation(-1).rider(leader).public["general"] == 1
 
 
-def test_a_tour_of_21_stages_takes_less_than_two_seconds() -> None:
-    began = time.process_time()
+def test_a_tour_is_ridden_to_its_last_stage_and_every_table_is_counted() -> None:
     ridden = ride_tour(GAME, "grand", 5)
-    assert time.process_time() - began < 2
     assert len(ridden.tour.results) == 21
     assert ridden.tour.standings.stages == 21
+    assert list(ridden.tour.standings.tables) == ["general", "points", "mountains"]
 
 
 def test_the_tour_driver_of_the_play_room_rides_it_too() -> None:
@@ -59,24 +56,14 @@ def test_a_tour_with_a_player_is_saved_between_stages_and_goes_on() -> None:
 
 
 def test_the_calibration_holds_over_a_hundred_tours() -> None:
-    """The aims at a thousand tours are printed by `rouleur calibrate thetour --runs 1000`; here with room for chance."""
+    """A thousand tours are a command, `rouleur calibrate thetour --runs 1000`; docs/games/thetour.md has its figures."""
     calibration = calibrate(100, 20)
-    bunch, away, fitting, _ = calibration.aims()
-    assert bunch.holds, calibration.text()
-    assert away.holds, calibration.text()
-    assert fitting.holds, calibration.text()
-
-
-@pytest.mark.slow
-def test_the_calibration_holds_over_a_thousand_tours() -> None:
-    calibration = calibrate(1000)
     assert all(aim.holds for aim in calibration.aims()), calibration.text()
 
 
-@pytest.mark.slow
-def test_no_dead_end_in_a_thousand_tours_of_random_decisions() -> None:
-    calibration = calibrate(1000, 5000, "short", bot("thetour", 0, 7))
-    assert sum(calibration.stages.values()) == 5000
+def test_no_dead_end_in_a_hundred_tours_of_random_decisions() -> None:
+    calibration = calibrate(100, 5000, "short", bot("thetour", 0, 7))
+    assert sum(calibration.stages.values()) == 500
 
 
 def test_the_five_best_rated() -> None:
