@@ -10,8 +10,8 @@ import click
 from rich.table import Table
 
 from rouleur.bots import LEVELS
+from rouleur.bots.director import own_director
 from rouleur.bots.duel import Side, called, duel
-from rouleur.bots.own import own_director
 from rouleur.cli.console import console, print_json, progress
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.errors import RouleurError, UnknownName

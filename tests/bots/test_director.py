@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from rouleur.bots.director import own_director
 from rouleur.bots.duel import duel
-from rouleur.bots.own import own_director
 from rouleur.cli.duel import command
 from rouleur.core.errors import RouleurError
 from rouleur.road.box import box
