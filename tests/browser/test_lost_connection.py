@@ -134,7 +134,7 @@ def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, serve
 
 
 def test_a_forecast_that_could_not_be_stopped_says_so(screen: Page, server: Server) -> None:
-    made = server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 20_000, "seed": 3})
+    made = server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 100_000, "seed": 3})
     screen.goto(f"{server.address}/#/forecast/{made['forecast']}")
     stop = screen.get_by_role("button", name="Stop here")
     screen.route("**/stop", lambda route: route.abort())

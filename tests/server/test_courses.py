@@ -78,7 +78,7 @@ BAD = [
         "mine.gpx:3: profile: needs at least its two ends → write [[0, 100], [10, 100]].",
     ),
     ("title = 'A'\nkilometres = 10\nprofile = [[0, 1], [3, 2], [2, 2], [1, 1]]", "(and 2 more like it)."),
-    ("title = 'A'\nkilometres = nan\nprofile = [[0, 1], [3, 2]]", "is no length of a course"),
+    ("title = 'A'\nkilometres = nan\nprofile = [[0, 1], [3, 2]]", "a number that no board bears"),
     ("", "missing required field"),
 ]
 

@@ -318,7 +318,7 @@ def show_next_stage(afternoon: Afternoon) -> None:
     """Title, length and base time of the stage that is next or running; what START waits for."""
     start = afternoon.view().get("start")
     if not start:
-        raise RouleurError("No stage is to come; add one with `rouleur judge stage`.")
+        raise RouleurError("No stage is to come: `rouleur judge stage` adds one.")
     waits = "; waits for the draw" if start["waits_for"] else ""
     click.echo(f"{start['title']}: {start['length'] or 'length unknown'}, base time {start['base']}{waits}")
 

@@ -65,7 +65,8 @@ class Wire:
     async def post(self, path: str, body: Any, token: str = "") -> tuple[int, Any]:
         data = msgspec.json.encode(body)
         bearer = f"authorization: Bearer {token}\r\n" if token else ""
-        head = f"POST {path} HTTP/1.1\r\nhost: {HOST}\r\n{bearer}content-length: {len(data)}\r\n\r\n"
+        kind = f"content-type: application/json\r\ncontent-length: {len(data)}\r\n"
+        head = f"POST {path} HTTP/1.1\r\nhost: {HOST}\r\n{bearer}{kind}\r\n"
         self.writer.write(head.encode() + data)
         status = int((await self.reader.readline()).split()[1])
         length = 0

@@ -113,9 +113,10 @@ def test_4_2_one_die_or_card_sprinters_two() -> None:
 
 
 def test_4_2_uphill_no_plus_six() -> None:
-    ride = Ride({"21": rider(22, 1, moved=True, cards=["+6", "+5"])}, sections=SUMMIT, phase="lines")
+    riders = {"21": rider(22, 1, moved=True, cards=["+6", "+5"]), "31": rider(21, 1, moved=True)}
+    ride = Ride(riders, sections=SUMMIT, phase="lines")
     ride.step()
-    asked = ride.step("play:+5", "move:27,1")
+    asked = ride.step("play:+5", "move:27,1", "move:24,1", dice=(3,))
     assert texts(asked[0]) == {"roll", "play:+5"}
 
 
@@ -128,7 +129,7 @@ def test_4_2_road_numbers_no_longer_count() -> None:
 
 @pytest.mark.parametrize(("face", "squares"), [(2, 3), (3, 3)])
 def test_4_2_neutrals_get_their_bonus_in_the_sprint(face: int, squares: int) -> None:
-    ride = Ride({"11": rider(21, 1, moved=True)}, sections=LINE, phase="lines")
+    ride = Ride({"11": rider(22, 1, moved=True), "12": rider(21, 1, moved=True)}, sections=LINE, phase="lines")
     ride.step()
-    ride.step(dice=(face,))
+    ride.step(dice=(face, 1))
     assert ride.told("sprinted")[0].value == squares
