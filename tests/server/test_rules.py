@@ -19,7 +19,7 @@ def test_the_rules_are_told_by_section_with_their_origins(client: TestClient, ga
     assert page["credits"]
     assert len(page["sections"]) > 9
     assert all(section["lines"] and " " not in section["anchor"] for section in page["sections"])
-    assert {origin["origin"] for origin in page["origins"]} <= {"rulebook", "rouleur"}
+    assert {origin["origin"] for origin in page["origins"]} <= {"rulebook", "rouleur", "inferred"}
 
 
 def test_rulings_have_numbers_and_titles(client: TestClient) -> None:

@@ -179,9 +179,8 @@ def keyed_dice(seed: i64) -> Dice:
 
 def dice_from_data(data: Any) -> Dice:
     dice = Dice(0)
-    stream: list[int] = data
+    stream: list[int] = data["stream"] if isinstance(data, dict) else data
     if isinstance(data, dict):
-        stream = data["stream"]
         dice.keys = keys_from_data(data["keys"])
     dice.a, dice.b, dice.c, dice.counter, dice.drawn = stream[0], stream[1], stream[2], stream[3], stream[4]
     dice.tape = stream[5:]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from rouleur.core.dice import STREAM, DiceKind
 from rouleur.core.errors import RecordError
@@ -35,7 +36,7 @@ class Record(msgspec.Struct, omit_defaults=True):
     """
 
     setup: Setup
-    seed: int
+    seed: Annotated[int, Meta(ge=-(2**62), le=2**62)]
     answers: list[str] = []
     checks: list[int] = []
     dice: DiceKind = STREAM

@@ -108,7 +108,7 @@ def test_5_4_eight_cards_and_at_most_two_saved() -> None:
     for _ in range(10):
         fresh.step()
     worn = {badge for view in fresh.situation(-1).riders for badge in view.badges}
-    assert worn == set(tour.standings.jerseys)
+    assert worn >= set(tour.standings.jerseys)
     for rider in fresh.riders:
         assert 8 <= sum(rider.slip_cards) <= 8 + min(2, sum(left[rider.entrant.id]))
         assert sum(rider.attack_cards) == rider.entrant.attacks

@@ -203,6 +203,7 @@ export interface Record {
   seed: number;
   answers?: string[];
   checks?: number[];
+  dice?: "keyed" | "stream";
   format?: number;
 }
 
