@@ -68,12 +68,19 @@ def spread_table(game: Box, rows: list[dict[str, Any]], seed: int) -> Table:
     title = f"{game.title}: averages of {counted(rows[0]['runs'], 'race')} each (seed {seed})"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
     table.add_column("race", no_wrap=True)
-    for heading in ("turns", "from–to", "in the winner's time", "second", "median", "last", "out"):
+    for heading in ("turns", "from–to", "in the winner's time", "bunch", "second", "median", "last", "out", "won by"):
         table.add_column(heading, justify="right")
     for row in rows:
         gaps = [amount(round(row[key]), row["unit"]) for key in ("second", "median", "last")]
         span = f"{row['fewest_turns']}–{row['most_turns']}"
         table.add_row(
-            row["race"], f"{row['turns']:.1f}", span, f"{row['with_the_winner']:.1f}", *gaps, f"{row['out']:.1f}"
+            row["race"],
+            f"{row['turns']:.1f}",
+            span,
+            f"{row['with_the_winner']:.1f}",
+            f"{row['bunch']:.0%}",
+            *gaps,
+            f"{row['out']:.1f}",
+            ", ".join(f"{role} {share:.0%}" for role, share in list(row["won_by"].items())[:2]),
         )
     return table
