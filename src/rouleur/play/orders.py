@@ -22,12 +22,17 @@ class Ordered(Director):
         self.orders = orders
 
     def choose(self, view: View, question: Question) -> Option:
-        order = order_for(self.orders, question)
-        text = answer_by_order(self.game, order, view.situation(), question) if order else None
-        option = question.find(text) if text is not None else None
+        option = ordered_option(self.game, self.orders, view.situation(), question)
         if option is None:
             raise Waiting(question)
         return option
+
+
+def ordered_option(game: str, orders: list[Order], situation: Situation, question: Question) -> Option | None:
+    """What the orders answer; None where none fits."""
+    order = order_for(orders, question)
+    text = answer_by_order(game, order, situation, question) if order else None
+    return question.find(text) if text is not None else None
 
 
 def order_for(orders: list[Order], question: Question) -> Order | None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rouleur.bots import bot
 from rouleur.core.question import Option, Question
-from rouleur.core.state import Director, View
-from rouleur.play.orders import Ordered
+from rouleur.core.state import Director, View, Waiting
+from rouleur.play.orders import Ordered, ordered_option
 
 if TYPE_CHECKING:
     from rouleur.play.table import Table
@@ -49,6 +49,26 @@ class Obeying(Ordered):
         option = super().choose(view, question)
         self.table.givers.append(self.seat)
         return option
+
+
+class Sealed(Director):
+    """A person whose answers to questions put to several seats are opened: the sealed one, else by order, else silence."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.riders = [question.rider for question in table.match.open_questions() if question.seat == seat]
+
+    def choose(self, view: View, question: Question) -> Option:
+        if question.rider not in self.riders:
+            raise Waiting(question)
+        self.riders.remove(question.rider)
+        table = self.table
+        option = question.find(table.sealed.get(question.rider, ""))
+        if option is None:
+            option = ordered_option(table.setup.game, table.seats[self.seat].orders, view.situation(), question)
+        table.givers.append(self.seat)
+        return option or question.options[0]
 
 
 class Hired(Director):
