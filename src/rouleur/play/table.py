@@ -278,7 +278,6 @@ class Table:
         )
         self.match.ask_again()
         self.sealed = {}
-        self.settle()
         self._seat_all()
         return self.events[told:]
 

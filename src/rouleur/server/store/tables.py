@@ -13,7 +13,6 @@ from rouleur.server.store.database import Database
 from rouleur.server.store.schema import seats as seat_rows
 from rouleur.server.store.schema import tables as table_rows
 
-
 ANSWER_SECONDS = 60
 
 

@@ -99,8 +99,8 @@ class LiveTable:
 
     @property
     def closes(self) -> datetime | None:
-        """When those who have not answered are answered for; None when one seat is asked, or nobody else sits here to wait."""
-        people = [seat for seat in self.seats if seat.human]
+        """When those who have not answered are answered for; None when nobody else is asked who waits for them."""
+        people = [seat for seat in self.table.asked_seats if self.seats[seat].human]
         if not self.table.match.together or not self.row.answer_seconds or len(people) < 2:
             return None
         return datetime.fromisoformat(self.moved_at) + timedelta(seconds=self.row.answer_seconds)
@@ -238,10 +238,12 @@ class LiveTable:
 
     def look_for_sealed(self) -> None:
         """What was answered, here or at another worker, and is not to be opened yet."""
-        sealed = self.store.sealed.of(self.id, self.sequence) if self.table.match.together else {}
-        if sealed != self.table.sealed:
-            self.table.sealed = sealed
-            self.answered_since |= {int(question.seat) for question in self.table.match.together}
+        together = self.table.match.together
+        known = self.table.sealed
+        self.table.sealed = self.store.sealed.of(self.id, self.sequence) if together else {}
+        new = [question for question in together if question.rider in self.table.sealed and question.rider not in known]
+        self.answered_since |= {int(question.seat) for question in new}
+        if new:
             self._updates.clear()
 
     def follow(self, moves: list[Move]) -> None:

@@ -214,9 +214,8 @@ class Registry:
         return result
 
     def _ride(self, table: str, place: Place, after: float = 0) -> None:
-        """Let bots play on in the background when nobody is asked; see that what several are asked closes in time."""
-        if place.live is not None and place.live.closes and (place.closing is None or place.closing.done()):
-            place.closing = asyncio.create_task(self._close_in_time(table, place.live.closes))
+        """Let bots play on in the background when nobody is asked."""
+        self._watch_time(table, place)
         resting = place.live is None or place.live.resting
         if not resting and (place.riding is None or place.riding.done()):
             place.riding = asyncio.create_task(self._keep_riding(table, after))
@@ -234,7 +233,14 @@ class Registry:
                     log.exception("bots cannot ride on", table=table)
                     return
                 resting = place.live is None or place.live.resting
+                self._watch_time(table, place)
             await asyncio.sleep(0)
+
+    def _watch_time(self, table: str, place: Place) -> None:
+        """See that what several people are asked at once closes in time."""
+        closes = place.live.closes if place.live is not None else None
+        if closes is not None and (place.closing is None or place.closing.done()):
+            place.closing = asyncio.create_task(self._close_in_time(table, closes))
 
     async def _close_in_time(self, table: str, closes: datetime) -> None:
         """Until nothing is left to be closed: the questions may be answered, and others asked, meanwhile."""
@@ -245,8 +251,8 @@ class Registry:
                 try:
                     await self._act(place, live, LiveTable.close)
                 except Overtaken:
-                    live = await self._load(table, place)
-                due = live.closes
+                    await self._load(table, place)
+                due = place.live.closes if place.live is not None else None
                 self._ride(table, place)
 
     def _forget_idle(self) -> None:
