@@ -12,12 +12,13 @@ from fastapi.testclient import TestClient
 from rouleur.core.order import Order
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
-from rouleur.server.store import Store
+from rouleur.server.store import Store, schema
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import load
 from rouleur.server.wire.tables import Answer, SeatChange
 from tests.play.together import RACE
 from tests.server.conftest import Player
+from tests.server.test_stream import Heard, stream
 
 PEOPLE = ["Ann", "Ben", "Cas"]
 SEATS = [{"kind": "human", "name": name} for name in PEOPLE]
@@ -169,3 +170,16 @@ def test_over_http_an_answer_to_a_rider_who_has_one_is_stale(live: LiveTable, se
         assert (refused.status_code, refused.json()["error"]["code"]) == (409, "stale")
         after = player.look()["update"]
         assert (after["sequence"], after["waiting"]) == (update["sequence"], update["waiting"])
+
+
+def test_the_server_closes_the_questions_when_the_time_is_up(live: LiveTable, settings: Settings) -> None:
+    """The stream is read until the closing comes; nobody answers."""
+    with live.store.database.writing() as connection:
+        connection.execute(schema.tables.update().values(answer_seconds=1))
+    with TestClient(make_app(settings)) as client:
+        token = client.app.state.services.access.tokens.token(live.id, live.table.asked_seats[0])  # type: ignore[attr-defined]
+        player = Player(client, live.id, token)
+        with stream(client, player) as socket:
+            heard = Heard(socket, token)
+            while heard.until("update")["sequence"] == live.sequence:
+                """The first is the greeting, if the time is not up yet."""
