@@ -47,4 +47,4 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
         return public(race, attack, rider, furthest) and len(demarrage.jumps(attack, rider)) > 1
 
     monkeypatch.setattr(demarrage, "could_jump", holds_the_card)
-    assert look_for_leaks("head", 2000).different > 0
+    assert look_for_leaks("head", 800).different > 0
