@@ -178,6 +178,8 @@ def make_doubled(url: str, tour: str) -> None:
     with engine.begin() as connection:
         if connection.execute(text("select 1 from sqlite_master where name = 'one_table_per_stage'")).scalar():
             connection.execute(text("drop index one_table_per_stage"))
+            connection.execute(text("drop table sealed_answers"))
+            connection.execute(text("alter table tables drop column answer_seconds"))
         connection.execute(text("update alembic_version set version_num = '0003'"))
         columns = "setup, seed, rules_version, created, 0, tour, stage, opening"
         names = "id, code, setup, seed, rules_version, created, over, tour, stage, opening"
