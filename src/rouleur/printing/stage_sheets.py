@@ -5,7 +5,6 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from rouleur.core.errors import MissingExtra
-from rouleur.core.record import Setup
 from rouleur.printing.pages import Chart
 from rouleur.road.box import Box
 from rouleur.road.parts import Chart as PlainChart
@@ -25,13 +24,24 @@ def boxed_chart(chart: PlainChart) -> Chart:
     return Chart(chart.title, chart.columns, chart.rows, widths, origin=chart.origin, rule=chart.rule, note=chart.note)
 
 
-def race_charts(box: Box, setup: Setup, situation: Situation, picture: Picture, server: str) -> list[Chart]:
+def race_charts(situation: Situation, picture: Picture, own: PlainChart | None, link: str) -> list[Chart]:
+    """`own`: the schedule as the game's book writes it; `link`: the judge of this race."""
     return [
         start_list(situation),
-        schedule(picture),
+        schedule(picture) if own is None else own_schedule(own),
         result_sheet(situation),
-        judge_sheet(box, setup, situation, picture, server),
+        judge_sheet(picture, link),
     ]
+
+
+def judge_link(server: str, *parts: str) -> str:
+    return "/".join([f"{server.rstrip('/')}/#/judge", *(quote(part, safe="") for part in parts)]) if server else ""
+
+
+def own_schedule(chart: PlainChart) -> Chart:
+    made = boxed_chart(chart)
+    made.pad = pad(len(made.rows))
+    return made
 
 
 def start_list(situation: Situation) -> Chart:
@@ -42,7 +52,7 @@ def start_list(situation: Situation) -> Chart:
 
 
 def schedule(picture: Picture) -> Chart:
-    """Five columns, as the route schedule of WielerSIM's appendix 1 has them: from, to, who, road, name."""
+    """Stretch by stretch; a column in which nothing would stand is left out."""
     rows = [
         [
             f"{picture.length - stretch.start:g}",
@@ -58,8 +68,11 @@ def schedule(picture: Picture) -> Chart:
         for flag in picture.flags
     ]
     words = f"{picture.length:g} {picture.unit}. " + ("On the way: " + "; ".join(lines) + "." if lines else "")
-    columns = ["From (to go)", "To", "Section", "Road", "Name"]
-    return Chart("Route schedule", columns, rows, [0, 0, 0, 1, 3], words, pad=pad(len(rows)))
+    heads = (("From (to go)", 0), ("To", 0), ("Section", 0), ("Road", 1), ("Name", 3))
+    used = [number for number in range(len(heads)) if any(row[number] for row in rows)]
+    columns, widths = [heads[number][0] for number in used], [float(heads[number][1]) for number in used]
+    rows = [[row[number] for number in used] for row in rows]
+    return Chart("Route schedule", columns, rows, widths, words, pad=pad(len(rows)))
 
 
 def result_sheet(situation: Situation) -> Chart:
@@ -68,7 +81,7 @@ def result_sheet(situation: Situation) -> Chart:
     return Chart("Stage result", columns, rows, [0, 1, 4, 4, 2, 1], pad=pad(len(rows)))
 
 
-def judge_sheet(box: Box, setup: Setup, situation: Situation, picture: Picture, server: str) -> Chart:
+def judge_sheet(picture: Picture, link: str) -> Chart:
     """Who arrived in which turn and who was first over the lines; the code opens the judge on the phone."""
     lines = [
         [f"{flag.kind} {flag.label}".strip(), "", "", "", ""]
@@ -77,7 +90,6 @@ def judge_sheet(box: Box, setup: Setup, situation: Situation, picture: Picture, 
     ]
     blank = [[f"turn {turn}", "", "", "", ""] for turn in range(1, max(2, TURNS + LINES - len(lines)))]
     columns = ["Line or turn of arrival", "first", "second", "third", "others, in order"]
-    link = f"{server.rstrip('/')}/#/judge/{quote(box.slug)}/{quote(setup.race)}" if server else ""
     words = (
         f"The judge on your phone counts times and points: {link}"
         if link
