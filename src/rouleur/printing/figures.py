@@ -11,6 +11,8 @@ from rouleur.printing.drawing import FONT
 WIDE = 190.0
 STEPS = ((1, 44.0), (0, 30.0), (2, 51.0))
 """Second, first and third from the left, with the upper edge of their steps."""
+SLEEVE = ((5, 0), (9, 4), (7, 7), (5, 5.5), (5, 15))
+JERSEY = ((-2, 0), (0, 1.4), (2, 0), *SLEEVE, *((-x, y) for x, y in reversed(SLEEVE)))
 DASHES = ("", "4 1.4", "1 1.2", "5 1.2 1 1.2", "2 1")
 LEFT, RIGHT, TOP, FOOT = 12.0, 52.0, 5.0, 8.0
 
@@ -53,8 +55,7 @@ def step(rider: Stepped, place: int, left: float, top: float) -> str:
 
 
 def jersey(rider: Stepped, middle: float, top: float) -> str:
-    shape = ((-5, 0), (-2, 0), (0, 1.4), (2, 0), (5, 0), (9, 4), (7, 7), (5, 5.5), (5, 15), (-5, 15), (-5, 5.5), (-7, 7), (-9, 4))
-    points = " ".join(f"{middle + x:.2f},{top + y:.2f}" for x, y in shape)
+    points = " ".join(f"{middle + x:.2f},{top + y:.2f}" for x, y in JERSEY)
     return (
         f"<polygon points='{points}' fill='{rider.colour}' stroke='#333' stroke-width='0.4'/>"
         f"<text x='{middle:.2f}' y='{top + 11:.2f}' {FONT} font-weight='700' font-size='6' text-anchor='middle' "

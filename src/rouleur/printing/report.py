@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rouleur.play.tour import Tour
 from rouleur.printing.boards import profile_svg
 from rouleur.printing.figures import Curve, Stepped, curves_svg, podium_svg
 from rouleur.printing.formats import Format
@@ -21,8 +22,15 @@ from rouleur.tour.counting import count
 CURVES = 10
 PLACES = 40
 FIRST = 10
-A_PAGE = 2
-"""Stages on a page."""
+HIGH = 56.0
+"""Millimetres of a curve: a table of forty and two curves fill a page."""
+
+
+def tour_report(tour: Tour) -> Report:
+    """Of the stages that are ridden; at least one is."""
+    game = tour.stages.game
+    pictures = [game.picture(stage.record.setup) for stage in tour.data.ridden]
+    return Report(tour.data.title, game.title, tour.results, tour.scales, tour.names(), pictures)
 
 
 class Report:
@@ -56,10 +64,8 @@ class Report:
         for table in self.scales.classifications:
             if self.final.tables.get(table.slug):
                 made.append(Charts(f"{self.title} · {table.title}", self.title, self.classification(table)))
-        stages = [chart for number in range(len(self.results)) for chart in self.stage(number)]
-        for first in range(0, len(stages), A_PAGE):
-            made.append(Charts(f"{self.title} · stages", self.title, stages[first : first + A_PAGE]))
-        return made
+        stages = [self.stage(number) for number in range(len(self.results))]
+        return [*made, Charts(f"{self.title} · stages", self.title, stages)]
 
     @property
     def final(self) -> Standings:
@@ -105,7 +111,7 @@ class Report:
             for line in lines[:PLACES]
         ]
         columns = ["", "Rider" if lines[0].who in self.riders else "Team", "Total or gap", "Tie broken by"]
-        made = [Chart(table.heading, columns, rows, [0, 3, 1, 2], rule=table.rule)]
+        made = [Chart(table.heading, columns, rows, [0, 3, 1, 2], rule=table.rule, size=7.0, pad=0.6)]
         if len(self.results) > 1:
             made += self.curves(table, lines[:CURVES])
         return made
@@ -115,9 +121,10 @@ class Report:
         drawn = [("Places after every stage", [self.curve(line.who, table, "place") for line in lines])]
         if value_unit(table, self.final) != "points":
             unit = self.final.unit
-            drawn.append((f"Behind the leader after every stage, in {unit}", [self.curve(line.who, table, "gap") for line in lines]))
+            behind = [self.curve(line.who, table, "gap") for line in lines]
+            drawn.append((f"Behind the leader after every stage, in {unit}", behind))
         return [
-            Chart(title, svg=curves_svg(curves, len(self.results)), alt=f"{table.title}: {title.lower()}")
+            Chart(title, svg=curves_svg(curves, len(self.results), HIGH), alt=f"{table.title}: {title.lower()}")
             for title, curves in drawn
         ]
 
@@ -129,7 +136,7 @@ class Report:
         end = next(line for line in self.final.tables[table.slug] if line.who == who)
         return Curve(f"{end.place}. {self.name(who)}", values, team_colour(self.team_of(who)).fill)
 
-    def stage(self, number: int) -> list[Chart]:
+    def stage(self, number: int) -> Chart:
         result, picture = self.results[number], self.pictures[number]
         rows = [
             [
@@ -144,7 +151,7 @@ class Report:
         columns = ["", "No.", "Rider", "Team", "Time or gap"]
         title = f"Stage {number + 1}: {picture.title}"
         profile = profile_svg(picture) if picture.profile else ""
-        return [Chart(title, columns, rows, [0, 0, 3, 3, 1], svg=profile, alt=f"Profile of {picture.title}")]
+        return Chart(title, columns, rows, [0, 0, 3, 3, 1], svg=profile, alt=f"Profile of {picture.title}", size=7.0)
 
     def name(self, who: str) -> str:
         found = self.riders.get(who) or self.teams.get(who)
