@@ -103,7 +103,7 @@ def test_the_markers_of_wielersim_are_those_of_appendix_2() -> None:
         groups.setdefault(marker.group, []).append(marker.label)
     assert groups["Steepness (§2.3)"] == list("123456")
     assert groups["Sprint numbers (§2.1)"] == [str(number) for number in range(1, 37)]
-    assert groups["Squares to go (§2.1)"] == [str(number) for number in range(20, 221, 20)]
+    assert groups["Squares to go (§2.1)"] == [str(number) for number in range(20, 241, 20)]
     assert len(groups["Sections: who may accelerate (§2.3)"]) == 4
     assert {"Start", "Finish", "Summit"} <= set(groups["Lines across the road (§2.1)"])
 

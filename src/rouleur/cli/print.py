@@ -67,7 +67,9 @@ def command(
     """
     if ridden is not None:
         if game or route or course or parts or server:
-            raise RouleurError("A report is of what was ridden: leave GAME, --route, --course, --parts and --server out.")
+            raise RouleurError(
+                "A report is of what was ridden: leave GAME, --route, --course, --parts and --server out."
+            )
         print_report(load_tour(ridden), paper, ink == "low", out or Path(f"{ridden.stem}-report.pdf"))
         return
     if game is None:

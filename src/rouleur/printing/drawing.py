@@ -43,7 +43,9 @@ class Piece(NamedTuple):
         return self.left < right and self.right > left and self.top < bottom and self.bottom > top
 
     def clipped(self, left: float, top: float, right: float, bottom: float) -> Piece:
-        return Piece(self.svg, max(self.left, left), max(self.top, top), min(self.right, right), min(self.bottom, bottom))
+        return Piece(
+            self.svg, max(self.left, left), max(self.top, top), min(self.right, right), min(self.bottom, bottom)
+        )
 
     def inside(self, left: float, top: float, right: float, bottom: float) -> bool:
         return self.left >= left and self.right <= right and self.top >= top and self.bottom <= bottom

@@ -29,7 +29,7 @@ def race_charts(situation: Situation, picture: Picture, own: PlainChart | None, 
     return [
         start_list(situation),
         schedule(picture) if own is None else own_schedule(own),
-        result_sheet(situation),
+        blank_results(len(situation.riders)),
         judge_sheet(picture, link),
     ]
 
@@ -75,13 +75,13 @@ def schedule(picture: Picture) -> Chart:
     return Chart("Route schedule", columns, rows, widths, words, pad=pad(len(rows)))
 
 
-def result_sheet(situation: Situation) -> Chart:
-    rows = [[str(place), "", "", "", "", ""] for place in range(1, len(situation.riders) + 1)]
+def blank_results(places: int, title: str = "Stage result") -> Chart:
+    rows = [[str(place), "", "", "", "", ""] for place in range(1, places + 1)]
     columns = ["Place", "No.", "Rider", "Team", "Time or gap", "Points"]
-    return Chart("Stage result", columns, rows, [0, 1, 4, 4, 2, 1], pad=pad(len(rows)))
+    return Chart(title, columns, rows, [0, 1, 4, 4, 2, 1], pad=pad(len(rows)))
 
 
-def judge_sheet(picture: Picture, link: str) -> Chart:
+def judge_sheet(picture: Picture, link: str, more: str = "") -> Chart:
     """Who arrived in which turn and who was first over the lines; the code opens the judge on the phone."""
     lines = [
         [f"{flag.kind} {flag.label}".strip(), "", "", "", ""]
@@ -91,7 +91,7 @@ def judge_sheet(picture: Picture, link: str) -> Chart:
     blank = [[f"turn {turn}", "", "", "", ""] for turn in range(1, max(2, TURNS + LINES - len(lines)))]
     columns = ["Line or turn of arrival", "first", "second", "third", "others, in order"]
     words = (
-        f"The judge on your phone counts times and points: {link}"
+        f"The judge on your phone counts times and points: {link} {more}".strip()
         if link
         else ("The judge counts times and points: `rouleur judge`, or the page Judge of the web app.").replace("`", "")
     )

@@ -33,23 +33,21 @@ def zones() -> list[Marker]:
 
 def distances() -> list[Marker]:
     return [
-        Marker(str(to_go), "square", 1, "Squares to go (§2.1)", origin=BOOK) for to_go in range(EVERY, LONGEST + 1, EVERY)
+        Marker(str(to_go), "square", 1, "Squares to go (§2.1)", origin=BOOK)
+        for to_go in range(EVERY, LONGEST + 1, EVERY)
     ]
 
 
 def numbers() -> list[Marker]:
     steep = [Marker(str(step), "round", ALIKE, "Steepness (§2.3)", 2, BOOK) for step in range(1, STEEPEST + 1)]
     rough = [
-        Marker(str(step), "square", ALIKE, "Roughness of cobbles (§2.3)", 1, BOOK, COUNTED) for step in range(1, ROUGHEST + 1)
+        Marker(str(step), "square", ALIKE, "Roughness of cobbles (§2.3)", 1, BOOK, COUNTED)
+        for step in range(1, ROUGHEST + 1)
     ]
-    sprint = [
-        Marker(str(place), "round", 1, "Sprint numbers (§2.1)", origin=BOOK) for place in range(1, SPRINTERS + 1)
-    ]
+    sprint = [Marker(str(place), "round", 1, "Sprint numbers (§2.1)", origin=BOOK) for place in range(1, SPRINTERS + 1)]
     return [*steep, *rough, *sprint]
 
 
 def lines() -> list[Marker]:
     names = (("Start", 1), ("Finish", 1), ("Summit", 6), ("Sprint", 3))
-    return [
-        Marker(name, "bar", count, "Lines across the road (§2.1)", 0, BOOK, COUNTED) for name, count in names
-    ]
+    return [Marker(name, "bar", count, "Lines across the road (§2.1)", 0, BOOK, COUNTED) for name, count in names]
