@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from fastapi.testclient import TestClient
 
+from rouleur.road.box import box
 from rouleur.server.prints import presses
 from rouleur.server.prints.presses import Presses
 from rouleur.server.refusal import Refused
@@ -48,7 +49,7 @@ def words(document: bytes) -> str:
 
 
 def test_a_race_is_printed_with_the_address_of_its_server(client: TestClient) -> None:
-    answer = client.get("/api/print/thetour/grand-10?paper=letter")
+    answer = client.get("/api/print/thetour/grand-10?paper=letter&parts=sheets")
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/pdf"
     assert "Courchevel" in words(answer.content)
@@ -56,13 +57,13 @@ def test_a_race_is_printed_with_the_address_of_its_server(client: TestClient) ->
 
 
 def test_a_route_of_ones_own_is_printed(client: TestClient) -> None:
-    _, documents = ordered(client, game="wielersim", route=ROUTE, title="Our hill")
+    _, documents = ordered(client, game="wielersim", route=ROUTE, title="Our hill", parts="sheets")
     assert list(documents) == ["wielersim-our-hill.pdf"]
     assert "A hill of our own" in words(documents["wielersim-our-hill.pdf"])
 
 
 def test_a_course_is_printed_five_ways_and_every_document_is_announced(client: TestClient) -> None:
-    news, documents = ordered(client, course={"text": gpx(QUEEN_STAGE), "name": "queen.gpx"}, parts="board")
+    news, documents = ordered(client, course={"text": gpx(QUEEN_STAGE), "name": "queen.gpx"}, parts="sheets")
     assert len(documents) == 5
     assert [(each.number, each.size > 0) for each in news] == [(n, made) for n in range(1, 6) for made in (False, True)]
     assert {each.total for each in news} == {5}
@@ -82,10 +83,8 @@ def test_a_tour_is_printed_as_boards_and_when_ridden_as_a_report(client: TestCli
 def test_the_judges_own_book_is_printed_with_its_own_address(client: TestClient) -> None:
     opened = client.post("/api/judge").json()
     session, token = opened["session"], opened["token"]
-    calls = [{"do": "open", "game": "head", "stages": ["giro-1"], "teams": 3, "team_size": 4, "name": "Sunday"}]
-    first = client.get("/api/games").json()
-    races = next(game for game in first["games"] if game["slug"] == "head")["races"]
-    calls[0]["stages"] = [races[0]["slug"]]
+    race = box("head").races()[0].slug
+    calls = [{"do": "open", "game": "head", "stages": [race], "teams": 3, "team_size": 3, "name": "Sunday"}]
     made = client.post(
         f"/api/judge/{session}/calls",
         json={"start": 0, "calls": calls},
