@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Incoming, usualPaper } from "../src/lib/prints";
+import { Incoming } from "../src/lib/incoming";
+import { usualPaper } from "../src/lib/paper";
 
 function stream(...pieces: string[]): ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
