@@ -148,9 +148,7 @@ def test_orders_are_bounded_for_one_address_and_for_all() -> None:
     room.check_room("one")
 
 
-def test_an_order_that_takes_too_long_ends_with_a_sentence(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_order_that_takes_too_long_ends_with_a_sentence(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rouleur.server.api.print.SECONDS", -1.0)
     news, documents = ordered(client, game="homas", race="tour-of-flanders", parts="sheets")
     assert documents == {}

@@ -70,9 +70,21 @@ class Drawing:
         return ((point[0] - self.left) * self.square, (point[1] - self.top) * self.square)
 
     def drawn(self) -> Iterator[Piece]:
+        yield from map(self.cell, self.picture.cells)
+        labels: list[Piece] = []
+        for mark in self.picture.marks:
+            if mark.kind == "arrow":
+                yield from self.mark(mark, labels)
+        yield from self.notes()
+        for mark in self.picture.marks:
+            if mark.kind != "arrow":
+                yield from self.mark(mark, labels)
+        yield from labels
+
+    def notes(self) -> Iterator[Piece]:
+        """Numbers, names and letters of the squares; over the arrows, which else would hide them."""
         zone = ""
         for cell in self.picture.cells:
-            yield self.cell(cell)
             if cell.note:
                 yield self.words(cell.note, self.at((cell.x, cell.y)), note_size(cell) * self.square, upright(cell))
             if len(cell.zone) == 1 and cell.zone != zone:
@@ -81,10 +93,6 @@ class Drawing:
                 place = self.at(spot(cell, 0, cell.height * 0.36))
                 yield self.words(cell.zone, place, self.square * 0.17, upright(cell), weight=400)
             zone = cell.zone
-        labels: list[Piece] = []
-        for mark in self.picture.marks:
-            yield from self.mark(mark, labels)
-        yield from labels
 
     def fill(self, cell: Cell) -> str:
         if self.low_ink:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import quote
 
 from rouleur.core.errors import MissingExtra
@@ -48,7 +49,9 @@ def start_list(situation: Situation) -> Chart:
     teams = {team.id: team.name for team in situation.teams}
     riders = sorted(situation.riders, key=lambda rider: rider.bib)
     rows = [[str(rider.bib), rider.name, teams.get(rider.team, rider.team), rider.role, ""] for rider in riders]
-    return Chart("Start list", ["No.", "Rider", "Team", "Role", "Notes"], rows, [0, 3, 3, 0, 2], pad=pad(len(rows)))
+    heads = (("No.", 0), ("Rider", 3), ("Team", 3), ("Role", 0), ("Notes", 2))
+    kept = [number for number, (name, _) in enumerate(heads) if name == "Notes" or any(row[number] for row in rows)]
+    return Chart("Start list", *picked(heads, rows, kept), pad=pad(len(rows)))
 
 
 def schedule(picture: Picture) -> Chart:
@@ -70,9 +73,15 @@ def schedule(picture: Picture) -> Chart:
     words = f"{picture.length:g} {picture.unit}. " + ("On the way: " + "; ".join(lines) + "." if lines else "")
     heads = (("From (to go)", 0), ("To", 0), ("Section", 0), ("Road", 1), ("Name", 3))
     used = [number for number in range(len(heads)) if any(row[number] for row in rows)]
-    columns, widths = [heads[number][0] for number in used], [float(heads[number][1]) for number in used]
-    rows = [[row[number] for number in used] for row in rows]
-    return Chart("Route schedule", columns, rows, widths, words, pad=pad(len(rows)))
+    return Chart("Route schedule", *picked(heads, rows, used), words, pad=pad(len(rows)))
+
+
+def picked(
+    heads: Sequence[tuple[str, float]], rows: list[list[str]], kept: list[int]
+) -> tuple[list[str], list[list[str]], list[float]]:
+    """Columns, rows and widths of what is kept of a table."""
+    columns, widths = [heads[number][0] for number in kept], [heads[number][1] for number in kept]
+    return columns, [[row[number] for number in kept] for row in rows], widths
 
 
 def blank_results(places: int, title: str = "Stage result") -> Chart:
