@@ -9,7 +9,7 @@ from rouleur.core.errors import MissingExtra
 from rouleur.printing.pages import Chart
 from rouleur.road.box import Box
 from rouleur.road.parts import Chart as PlainChart
-from rouleur.road.picture import Picture
+from rouleur.road.picture import Flag, Picture
 from rouleur.road.situation import Situation
 
 A_PAGE = 8
@@ -17,6 +17,8 @@ A_PAGE = 8
 PLACES = 24
 TURNS = 12
 LINES = 12
+LETTERS = 2
+"""A section with a longer name is called by it in the last column."""
 
 
 def boxed_chart(chart: PlainChart) -> Chart:
@@ -60,20 +62,26 @@ def schedule(picture: Picture) -> Chart:
         [
             f"{picture.length - stretch.start:g}",
             f"{max(0, picture.length - stretch.end):g}",
-            stretch.zone,
+            stretch.zone if len(stretch.zone) <= LETTERS else "",
             stretch.surface,
             stretch.label,
         ]
         for stretch in picture.profile
     ]
     lines = [
-        f"{flag.kind} {flag.label} {flag.category}".strip() + f", {picture.length - flag.distance:g} to go"
+        f"{named(flag)} {flag.category}".strip() + f", {picture.length - flag.distance:g} to go"
         for flag in picture.flags
     ]
     words = f"{picture.length:g} {picture.unit}. " + ("On the way: " + "; ".join(lines) + "." if lines else "")
     heads = (("From (to go)", 0), ("To", 0), ("Section", 0), ("Road", 1), ("Name", 3))
     used = [number for number in range(len(heads)) if any(row[number] for row in rows)]
     return Chart("Route schedule", *picked(heads, rows, used), words, pad=pad(len(rows)))
+
+
+def named(flag: Flag) -> str:
+    """`summit Galibier`; just `Sprint at Le Monêtier` where the kind is said already."""
+    said = flag.label.lower().startswith(flag.kind)
+    return flag.label if said else f"{flag.kind} {flag.label}".strip()
 
 
 def picked(
@@ -92,11 +100,7 @@ def blank_results(places: int, title: str = "Stage result") -> Chart:
 
 def judge_sheet(picture: Picture, link: str, more: str = "") -> Chart:
     """Who arrived in which turn and who was first over the lines; the code opens the judge on the phone."""
-    lines = [
-        [f"{flag.kind} {flag.label}".strip(), "", "", "", ""]
-        for flag in picture.flags
-        if flag.kind in ("summit", "sprint")
-    ]
+    lines = [[named(flag), "", "", "", ""] for flag in picture.flags if flag.kind in ("summit", "sprint")]
     blank = [[f"turn {turn}", "", "", "", ""] for turn in range(1, max(2, TURNS + LINES - len(lines)))]
     columns = ["Line or turn of arrival", "first", "second", "third", "others, in order"]
     words = (
