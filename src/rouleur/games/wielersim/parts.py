@@ -1,13 +1,13 @@
-"""What is printed beside the track: the markers of appendix 2 and the numbered sprint counters (§2.1)."""
+"""What is printed beside the track: the route schedule of appendix 1, the markers of appendix 2."""
 
 # rouleur: interpreted
 
 from __future__ import annotations
 
+from rouleur.games.wielersim.laying import steepness
 from rouleur.games.wielersim.road import ROLES
-from rouleur.games.wielersim.route import Route
-from rouleur.games.wielersim.schedule import schedule
-from rouleur.road.parts import BOOK, Marker, Parts
+from rouleur.games.wielersim.route import Route, Section
+from rouleur.road.parts import BOOK, Chart, Marker, Parts
 
 SQUARE = 12.0
 STEEPEST = 6
@@ -18,6 +18,9 @@ EVERY = 20
 SPRINTERS = 36
 COUNTED = "How many: ours."
 """The text of appendix 2 has lost its pictures."""
+COLUMNS = ["Place", "km", "Event", "To go", "Colour"]
+COLOURS = {"leader": "yellow", "climber": "red", "sprinter": "green", "helper": "blue"}
+"""§2.2"""
 
 
 def parts(route: Route) -> Parts:
@@ -51,3 +54,57 @@ def numbers() -> list[Marker]:
 def lines() -> list[Marker]:
     names = (("Start", 1), ("Finish", 1), ("Summit", 6), ("Sprint", 3))
     return [Marker(name, "bar", count, "Lines across the road (§2.1)", 0, BOOK, COUNTED) for name, count in names]
+
+
+class Line:
+    """What is written down at one distance."""
+
+    def __init__(self) -> None:
+        self.places: list[str] = []
+        self.kilometres: list[str] = []
+        self.events: list[str] = []
+        self.colour = ""
+
+
+def schedule(route: Route) -> Chart | None:
+    """Nothing for a prologue, which has no road (§5.3)."""
+    if not route.section:
+        return None
+    rows = [cells(to_go, line) for to_go, line in sorted(lines(route).items(), reverse=True)]
+    before = [[town.name, f"{town.km:g}", "", "", ""] for town in route.place if town.to_go is None]
+    ours = "" if route.origin == BOOK else "The columns are the book's, the race is ours."
+    note = f"Hierarchy: {', '.join(route.hierarchy)}. {ours}".strip()
+    return Chart("Route schedule", COLUMNS, [*before, *rows], route.origin, note, "appendix 1")
+
+
+def lines(route: Route) -> dict[int, Line]:
+    found: dict[int, Line] = {}
+
+    def at(to_go: int) -> Line:
+        return found.setdefault(to_go, Line())
+
+    for section in route.section:
+        at(section.start).colour = f"{COLOURS[section.colour]} ({section.colour})"
+        if section.surface != "flat":
+            first, last = events(section)
+            at(section.start).events.append(first)
+            at(section.to).events.insert(0, last)
+    for sprint in route.sprint:
+        at(sprint.to_go).events.append(f"Sp {sprint.name}".strip())
+    for town in route.place:
+        if town.to_go is not None:
+            at(town.to_go).places.append(town.name)
+            at(town.to_go).kilometres.append(f"{town.km:g}")
+    return found
+
+
+def events(section: Section) -> tuple[str, str]:
+    """A climb with its category, and in brackets the malus at the top."""
+    if section.surface == "uphill":
+        sign = "HC" if section.category == "HC" else f"C{section.category}"
+        return f"start {section.name}".strip(), f"top {section.name} {sign} (−{max(steepness(section))})"
+    return f"start {section.name or section.surface}", f"end {section.name or section.surface}"
+
+
+def cells(to_go: int, line: Line) -> list[str]:
+    return [", ".join(line.places), ", ".join(line.kilometres), ", ".join(line.events), str(to_go), line.colour]
