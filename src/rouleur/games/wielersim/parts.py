@@ -70,14 +70,14 @@ def schedule(route: Route) -> Chart | None:
     """Nothing for a prologue, which has no road (§5.3)."""
     if not route.section:
         return None
-    rows = [cells(to_go, line) for to_go, line in sorted(lines(route).items(), reverse=True)]
+    rows = [cells(to_go, line) for to_go, line in sorted(written(route).items(), reverse=True)]
     before = [[town.name, f"{town.km:g}", "", "", ""] for town in route.place if town.to_go is None]
     ours = "" if route.origin == BOOK else "The columns are the book's, the race is ours."
     note = f"Hierarchy: {', '.join(route.hierarchy)}. {ours}".strip()
     return Chart("Route schedule", COLUMNS, [*before, *rows], route.origin, note, "appendix 1")
 
 
-def lines(route: Route) -> dict[int, Line]:
+def written(route: Route) -> dict[int, Line]:
     found: dict[int, Line] = {}
 
     def at(to_go: int) -> Line:
