@@ -12,7 +12,7 @@ from packaging.utils import parse_wheel_filename
 
 from release.checking import faults, is_wheel, twine_check
 from release.licences import UNKNOWN, licence, needed
-from release.making import ROOT, CannotRelease, make_compiled_wheel, make_pure_wheel, make_sdist
+from release.making import ROOT, CannotRelease, make_compiled_wheel, make_pure_wheel, make_sdist, run
 
 
 @click.command()
@@ -40,8 +40,10 @@ def main(pythons: tuple[str, ...], dist: Path, ride: bool) -> None:
     uv run --group release python -m release
     uv run --group release python -m release --python 3.12 --python /opt/python3.14/bin/python --ride
     """
-    interpreters = pythons or (sys.executable,)
     try:
+        interpreters = tuple(
+            run(["uv", "python", "find", python], {}).strip() for python in pythons or [sys.executable]
+        )
         files = make(interpreters, dist)
         check(files)
         list_files(files)

@@ -13,6 +13,8 @@ NAME = "rouleur-games"
 PLAY = "play"
 LONGEST = 60
 UNKNOWN = "unknown"
+READ = {"resvg-py": "MIT"}
+"""Packages that ship the text of a licence without naming it: read by a person."""
 HEAD = """# Licences of what is installed with Rouleur
 
 Rouleur is under the MIT licence. It copies no code of the packages below into itself; `pip` installs them beside it. "play" is what `pip install rouleur-games` brings;
@@ -74,7 +76,7 @@ def licence(name: str) -> str:
     classifiers = stated.get_all("Classifier") or []
     classified = [line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License :: ")]
     short = words if words and "\n" not in words and len(words) <= LONGEST else ""
-    return expression or short or " / ".join(classified) or UNKNOWN
+    return expression or short or " / ".join(classified) or READ.get(name, UNKNOWN)
 
 
 if __name__ == "__main__":
