@@ -71,8 +71,8 @@ def is_installed(name: str) -> bool:
 
 def licence(name: str) -> str:
     stated = metadata(name)
-    expression = stated.get("License-Expression") or ""
-    words = (stated.get("License") or "").strip()
+    expression = "".join(stated.get_all("License-Expression") or [])
+    words = "".join(stated.get_all("License") or []).strip()
     classifiers = stated.get_all("Classifier") or []
     classified = [line.rpartition(" :: ")[2] for line in classifiers if line.startswith("License :: ")]
     short = words if words and "\n" not in words and len(words) <= LONGEST else ""
