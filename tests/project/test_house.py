@@ -29,6 +29,7 @@ PLUMBING = {
     "options.py": "questions and options",
     "refusals.py": "why not",
     "situation.py": "what a seat may see",
+    "eyes.py": "the same, typed, for its bots",
     "hidden.py": "resample",
     "picture.py": "the board as drawn",
     "paper.py": "its geometry on paper",

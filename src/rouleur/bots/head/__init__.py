@@ -6,9 +6,9 @@ climbs. Level 3 also knows what a card is worth: it compares every chance with t
 
 from __future__ import annotations
 
-from rouleur.bots.head.captain import Captain
 from rouleur.bots.head.domestique import Domestique
 from rouleur.bots.head.roadman import Roadman
+from rouleur.bots.head.sparring import Soloist
 from rouleur.core.state import Director
 
 
@@ -16,4 +16,4 @@ def bot(level: int, seed: int) -> Director:
     """Only level 1 draws lots."""
     if level == 1:
         return Domestique(seed)
-    return Roadman() if level == 2 else Captain()
+    return Roadman() if level == 2 else Soloist()
