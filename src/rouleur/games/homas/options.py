@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.numeral import counted, listed
 from rouleur.core.question import Option, Path, Question
@@ -60,6 +60,7 @@ class Asked(Question):
         self, kind: str, rider: Rider, options: list[Option], rule: str, other: str = "", number: i64 = 0
     ) -> None:
         super().__init__(rider.seat, kind, options, rider.id, rule)
+        self.index = rider.index
         self.other = other
         self.number = number
         self.after: list[Rider] = []
@@ -72,16 +73,17 @@ class Asked(Question):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """A square on the way: how one came there. `also` is another last step to the same square."""
 
-    def __init__(self, cell: i64, parent: Node | None, arrival: i64) -> None:
+    def __init__(self, cell: i64, parent: Node | None, arrival: i64, also: Node | None = None) -> None:
         self.cell = cell
         self.parent = parent
         self.arrival = arrival
         self.steps: i64 = 0
         self.bends: i64 = 0
-        self.also: Node | None = None
+        self.also = also
         if parent is not None:
             self.steps = parent.steps + 1
             self.bends = parent.bends + (0 if arrival == STRAIGHT else 1)
@@ -98,6 +100,7 @@ class Node:
         return cells
 
 
+@mypyc_attr(acyclic=True)
 class MoveOption(Option):
     """A whole destination with its route. The straightest last step has the plain name."""
 
@@ -125,6 +128,7 @@ class MoveOption(Option):
         return [place_of(cell) for cell in self.node.route()]
 
 
+@mypyc_attr(acyclic=True)
 class LineOption(Option):
     """Following or countering: the line ridden, up to the square that is taken."""
 
@@ -142,6 +146,7 @@ class LineOption(Option):
         return [place_of(cell) for cell in self.line]
 
 
+@mypyc_attr(acyclic=True)
 class TurnOption(Option):
     """One way to ride this turn: dice, cards, the fitness card, a relay asked for, a rest."""
 
@@ -186,6 +191,7 @@ class TurnOption(Option):
         return listed(self.names("team card "))
 
 
+@mypyc_attr(acyclic=True)
 class RelayOption(TurnOption):
     """Asking for a relay; `asked` are those who may be asked, in their order (§2.4)."""
 
@@ -194,6 +200,7 @@ class RelayOption(TurnOption):
         self.asked = asked
 
 
+@mypyc_attr(acyclic=True)
 class CardOption(Option):
     """One card: to pay with (`pay:+6`, `pay:team+5`) or to take back (`recover:+6`)."""
 
@@ -220,3 +227,20 @@ class CardOption(Option):
     @property
     def cost(self) -> str:
         return "" if self.verb == "recover" else f"{'team card ' if self.team else ''}{self.card.name}"
+
+
+@mypyc_attr(acyclic=True)
+class FallBackOption(Option):
+    """One rider who may fall back a square (§2.8)."""
+
+    def __init__(self, rider: Rider) -> None:
+        super().__init__("", "", "§2.8", "a square")
+        self.rider = rider
+
+    @property
+    def text(self) -> str:
+        return f"back:{self.rider.id}"
+
+    @property
+    def label(self) -> str:
+        return f"{self.rider.id} falls back"

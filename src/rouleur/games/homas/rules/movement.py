@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.homas.options import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, MoveOption, Node
 from rouleur.games.homas.position import Position
-from rouleur.games.homas.road import lane_of, place_of, row_of
+from rouleur.games.homas.road import LANES, lane_of, place_of, row_of
 from rouleur.games.homas.rules.blockades import ON_THE_ROAD, lets_through
 from rouleur.games.homas.rules.rider import Rider
 
@@ -19,23 +20,27 @@ def squares_allowed(race: Position, rider: Rider, total: i64) -> i64:
     return squares if squares > 1 else 1
 
 
-def explore(race: Position, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False) -> list[Node]:
+def explore(
+    race: Position, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False, last_steps: bool = False
+) -> list[Node]:
     """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square.
 
-    Each square by its shortest way; with the longer ways also once for every other number of steps that leads there.
+    Each square by its shortest way; with the longer ways also once for every other number of steps that leads there, with
+    the last steps also by every other last step of as many.
     """
     road = race.road
     first = Node(rider.cell, None, STRAIGHT)
     nodes = [first]
     front = [first]
-    seen: list[int] = [0, 0, 0, 0]
+    seen: vec[i64] = vec[i64]([0] * (LANES + 1))
     base = row_of(rider.cell)
     for _ in range(squares):
         following: list[Node] = []
         for node in front:
-            extend(race, rider, node, road.straight[node.cell], STRAIGHT, following, seen, base, passing)
-            extend(race, rider, node, road.right[node.cell], FROM_LEFT, following, seen, base, passing)
-            extend(race, rider, node, road.left[node.cell], FROM_RIGHT, following, seen, base, passing)
+            cell = node.cell
+            extend(race, rider, node, road.straight[cell], STRAIGHT, following, seen, base, passing, last_steps)
+            extend(race, rider, node, road.right[cell], FROM_LEFT, following, seen, base, passing, last_steps)
+            extend(race, rider, node, road.left[cell], FROM_RIGHT, following, seen, base, passing, last_steps)
         if not following:
             break
         if not longer_ways:
@@ -54,9 +59,10 @@ def extend(
     cell: i64,
     arrival: i64,
     following: list[Node],
-    seen: list[int],
+    seen: vec[i64],
     base: i64,
     passing: i64,
+    last_steps: bool,
 ) -> None:
     """One step further, if a square is there, nobody bars it, and it was not reached with fewer steps."""
     if cell < 0 or (seen[lane_of(cell)] >> (row_of(cell) - base)) & 1:
@@ -64,24 +70,22 @@ def extend(
     other = race.rider_on(cell)
     if other is not None and not lets_through(race, rider, other, passing):
         return
-    reached = Node(cell, node, arrival)
     for place in range(len(following)):
         known = following[place]
         if known.cell == cell:
-            if reached.bends < known.bends or (reached.bends == known.bends and arrival == STRAIGHT):
-                reached.also = known
-                following[place] = reached
-            else:
-                reached.also = known.also
-                known.also = reached
+            bends = node.bends if arrival == STRAIGHT else node.bends + 1
+            if bends < known.bends or (bends == known.bends and arrival == STRAIGHT):
+                following[place] = Node(cell, node, arrival, known if last_steps else None)
+            elif last_steps:
+                known.also = Node(cell, node, arrival, known.also)
             return
-    following.append(reached)
+    following.append(Node(cell, node, arrival))
 
 
 def destinations(race: Position, rider: Rider, squares: i64) -> list[Option]:
     """§2.1: every free square within reach, the furthest first. §7: a lone director must ride all the squares he can."""
-    nodes = explore(race, rider, squares, ON_THE_ROAD, race.solo)
     wheels = somebody_behind(race, rider)
+    nodes = explore(race, rider, squares, ON_THE_ROAD, race.solo, wheels)
     options: list[Option] = []
     least = farthest_free(race, nodes) if race.solo else 1
     end = len(nodes)
@@ -91,16 +95,16 @@ def destinations(race: Position, rider: Rider, squares: i64) -> list[Option]:
             begin -= 1
         for number in range(begin, end):
             if race.free(nodes[number].cell):
-                add_ways(options, nodes[number], wheels)
+                add_ways(options, nodes[number])
         end = begin
     return options
 
 
-def add_ways(options: list[Option], node: Node, wheels: bool) -> None:
-    """A square by its straightest way; if somebody is in the wheel, also by the other last steps."""
+def add_ways(options: list[Option], node: Node) -> None:
+    """A square by its straightest way, and by the other last steps that were looked for."""
     options.append(MoveOption(node, True))
     other = node.also
-    while wheels and other is not None:
+    while other is not None:
         options.append(MoveOption(other, False))
         other = other.also
 
@@ -116,11 +120,17 @@ def farthest_free(race: Position, nodes: list[Node]) -> i64:
 def somebody_behind(race: Position, rider: Rider) -> bool:
     """Whether the way he takes can matter to anybody: somebody is in his wheel and has still to move."""
     road = race.road
-    for cell in (road.behind[rider.cell], road.behind_right[rider.cell], road.behind_left[rider.cell]):
-        other = race.rider_on(cell)
-        if other is not None and not other.moved:
-            return True
-    return False
+    cell = rider.cell
+    return (
+        still_to_move(race, road.behind[cell])
+        or still_to_move(race, road.behind_right[cell])
+        or still_to_move(race, road.behind_left[cell])
+    )
+
+
+def still_to_move(race: Position, cell: i64) -> bool:
+    rider = race.rider_on(cell)
+    return rider is not None and not rider.moved
 
 
 def move(race: Position, rider: Rider, squares: i64, kind: str) -> list[int]:
