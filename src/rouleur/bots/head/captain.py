@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from rouleur.bots.head.prospect import STRIDE, Prospect
 from rouleur.bots.head.roadman import Roadman
 from rouleur.bots.head.scene import Scene
-from rouleur.bots.head.settings import Settings
+from rouleur.bots.head.style import Style
 from rouleur.core.question import Option
 from rouleur.games.head.options import Demarrage, Follow, JumpOn, RiderQuestion, SlipOn, Throw
 from rouleur.games.head.sheet import Sheet
@@ -22,23 +22,27 @@ SHARES: Final = (1.0, 0.67, 0.33)
 SPRINT: Final = "§4.8"
 TRIAL: Final = "§5.5"
 ON_AN_ATTACK: Final = "§4.4.6"
+TO_CLOSE: Final = "§4.6"
+STRONGEST: Final = 16
+VICTORY: Final = 15.0
+"""Boxes that crossing the line is worth."""
 
 
 @final
 class Captain(Roadman):
     """One for every team and race: `gains` are by the index of his riders."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, style: Style) -> None:
+        self.style = style
         self.sheet: Sheet | None = None
         self.gains: list[list[float]] = []
 
     def weight(self, prospect: Prospect, box: i64) -> float:
         """What a box gained here counts: more on a climb, where nobody follows, and the nearer the flag."""
-        settings = self.settings
+        style = self.style
         far = float(max(0, prospect.road.flag - box))
-        weight = math.exp(-far / settings.patience)
-        return weight * settings.climbs if prospect.road.slope[box] else weight
+        weight = math.exp(-far / style.patience)
+        return weight * style.climbs if prospect.road.slope[box] else weight
 
     def gains_of(self, prospect: Prospect) -> list[float]:
         """What an attack gains by box, weighed."""
@@ -55,13 +59,13 @@ class Captain(Roadman):
 
     def price(self, prospect: Prospect) -> float:
         """The worth of the worst chance he will still have a card for: below that, the card is better kept."""
-        least = self.settings.least * self.weight(prospect, prospect.box)
+        least = self.style.least * self.weight(prospect, prospect.box)
         cards = prospect.attack_cards()
         chances = self.gains_of(prospect)[prospect.box + STRIDE : prospect.road.flag : STRIDE]
         if len(chances) < cards or cards == 0:
             return least
         chances.sort(reverse=True)
-        return max(least, self.settings.price * chances[cards - 1])
+        return max(least, self.style.price * chances[cards - 1])
 
     def move(self, prospect: Prospect, question: RiderQuestion) -> Option:
         best = question.options[0]
@@ -74,20 +78,23 @@ class Captain(Roadman):
             gained = self.worth(prospect, option, 0.0)
             if gained > most:
                 best, most = option, gained
-        if attacks == 0 or most >= self.settings.finish:
+        if attacks == 0 or most >= VICTORY:
             return best
-        return self.attack(prospect, question, best, most)
+        scene = Scene(prospect.eyes, prospect.rider)
+        if scene.alone_in_front() or scene.betrays():
+            return best
+        return self.attack(prospect, question, scene, best, most)
 
     def worth(self, prospect: Prospect, option: Option, price: float) -> float:
-        settings = self.settings
+        style = self.style
         to_line = prospect.road.length + 1 - prospect.box
         if isinstance(option, Follow):
             ridden = option.box - prospect.box
-            return float(ridden) + (settings.finish + 5.0 if ridden >= to_line else settings.wheel)
+            return float(ridden) + (VICTORY + 5.0 if ridden >= to_line else style.wheel)
         if isinstance(option, Throw):
             if option.rule == SPRINT:
                 return self.worth_of_sprint(prospect, option.die, to_line)
-            return prospect.throw(option.die) + (settings.spare if prospect.slip_cards() > 2 else 0.0)
+            return prospect.throw(option.die) + (style.spare if prospect.slip_cards() > 2 else 0.0)
         return 1.0
 
     def worth_of_sprint(self, prospect: Prospect, die: i64, to_line: i64) -> float:
@@ -100,7 +107,7 @@ class Captain(Roadman):
         total = 0.0
         for face in components.faces[die]:
             boxes: i64 = min(top, face + bonus)
-            total += float(boxes) + (self.settings.finish if boxes >= to_line else 0.0)
+            total += float(boxes) + (VICTORY if boxes >= to_line else 0.0)
         return total / len(components.faces[die])
 
     def best_bonus(self, prospect: Prospect) -> i64:
@@ -109,37 +116,30 @@ class Captain(Roadman):
                 return kind + 1
         return 0
 
-    def attack(self, prospect: Prospect, question: RiderQuestion, best: Option, most: float) -> Option:
+    def attack(self, prospect: Prospect, question: RiderQuestion, scene: Scene, best: Option, most: float) -> Option:
         """The attack that gains most beyond the best other move and its price, if any does."""
-        settings = self.settings
+        style = self.style
         weight = self.weight(prospect, prospect.box)
-        needed = most + self.price(prospect) / weight + self.objection(prospect)
-        early = prospect.box * 3 < prospect.road.length
-        strong = settings.strong * float(prospect.road.flag - prospect.box) / float(prospect.road.flag)
+        needed = most + self.price(prospect) / weight
+        early = scene.in_first_third()
+        strong = style.strong * float(prospect.road.flag - prospect.box) / float(prospect.road.flag)
         for option in question.options:
             if isinstance(option, Demarrage):
                 gained = prospect.throw(option.die)
-                if gained <= needed:
+                if gained <= needed or (early and option.card == STRONGEST):
                     continue
                 if option.card != option.die:
-                    gained -= settings.lower
-                if option.card == 16:
-                    gained -= settings.early if early else strong
+                    gained -= style.lower
+                if option.card == STRONGEST:
+                    gained -= strong
                 gained -= self.given_away(prospect, option)
                 if gained > needed:
                     best, needed = option, gained
         return best
 
-    def objection(self, prospect: Prospect) -> float:
-        """What speaks against any attack now: alone in front, or a team mate in the break."""
-        scene = Scene(prospect.eyes, prospect.rider)
-        if scene.alone_in_front():
-            return self.settings.solo
-        return self.settings.treason if scene.betrays() else 0.0
-
     def given_away(self, prospect: Prospect, option: Demarrage) -> float:
         """Boxes that rivals would gain by jumping on, less those of team mates, by the cards they are likely to hold."""
-        settings = self.settings
+        style = self.style
         eyes = prospect.eyes
         target = float(prospect.box - 1) + prospect.throw(option.die)
         share = SHARES[0] if option.card == 10 else SHARES[1] if option.card == 12 else SHARES[2]
@@ -154,7 +154,7 @@ class Captain(Roadman):
             gained = target - float(box) - (0.0 if eyes.moved(rider) else ORDINARY)
             if gained > 0.0:
                 likely = min(1.0, share * math.sqrt(float(cards) / 2.0))
-                given += gained * likely * (-settings.company if eyes.is_mine(rider) else settings.gift)
+                given += gained * likely * (-style.company if eyes.is_mine(rider) else style.gift)
         return given
 
     def jump(self, prospect: Prospect, question: RiderQuestion) -> Option:
@@ -164,9 +164,9 @@ class Captain(Roadman):
             gained -= prospect.throw(prospect.die(prospect.box)) + 0.5
         lowest = question.options[1]
         assert isinstance(lowest, JumpOn)
-        if lowest.card == 16 and prospect.box * 3 < prospect.road.length:
-            gained -= self.settings.early
-        worth = gained * self.settings.jump * self.weight(prospect, prospect.box)
+        if lowest.card == STRONGEST and Scene(eyes, prospect.rider).in_first_third():
+            return question.options[0]
+        worth = gained * self.style.jump * self.weight(prospect, prospect.box)
         return lowest if worth > self.price(prospect) else question.options[0]
 
     def accelerate(self, prospect: Prospect, question: RiderQuestion) -> Option:
@@ -186,10 +186,10 @@ class Captain(Roadman):
 
     def spends(self, prospect: Prospect, attacking: bool) -> bool:
         """Whether a slip-on card is better played now than kept for the sprint."""
-        settings = self.settings
+        style = self.style
         scene = Scene(prospect.eyes, prospect.rider)
         leads = scene.leads_the_team()
-        spare = float(prospect.slip_cards()) - (settings.leader_reserve if leads else settings.helper_reserve)
+        spare = float(prospect.slip_cards()) - (style.leader_keeps if leads else style.helper_keeps)
         if spare <= 0.0:
             return False
         if attacking:
@@ -198,19 +198,19 @@ class Captain(Roadman):
             return False
         turns = float(max(1, (prospect.road.flag - prospect.box) // STRIDE))
         if prospect.uphill():
-            turns -= 20.0 * settings.uphill
+            turns -= style.uphill
         if not leads and scene.behind_break():
-            turns -= 20.0 * settings.chase
-        return spare >= settings.eager * turns
+            turns -= style.chase
+        return spare >= style.eager * turns
 
     def move_up(self, prospect: Prospect, question: RiderQuestion) -> Option:
         """Advance when the die is likely to carry him; close a gap unless the hand is nearly empty."""
-        settings = self.settings
+        style = self.style
         cards = [option for option in question.options if isinstance(option, SlipOn)]
         leads = Scene(prospect.eyes, prospect.rider).leads_the_team()
-        if float(prospect.slip_cards()) <= (settings.leader_reserve if leads else settings.helper_reserve):
+        if float(prospect.slip_cards()) <= (style.leader_keeps if leads else style.helper_keeps):
             return question.options[0]
-        if cards[0].rule == "§4.6":
+        if cards[0].rule == TO_CLOSE:
             return cards[0]
         room = float(prospect.room_ahead())
         best = cards[0]
@@ -219,7 +219,7 @@ class Captain(Roadman):
             gained = min(room, prospect.means[2 * card.kind + 4]) - 0.2 * float(card.kind)
             if gained > most:
                 best, most = card, gained
-        return best if most >= settings.advance else question.options[0]
+        return best if most >= style.advance else question.options[0]
 
 
 def furthest_of(cards: list[SlipOn], room: i64) -> SlipOn:

@@ -1,34 +1,43 @@
-"""What a team does against itself in Head of the Race: counted while a bot chooses, with what each is a share of."""
+"""What no rider of Head of the Race could give a reason for."""
+
+# rouleur: interpreted
 
 from __future__ import annotations
 
 from rouleur.bots.head.scene import Scene
-from rouleur.core.question import Option, Question
-from rouleur.core.state import View
+from rouleur.bots.own_goals import Share, Watching
+from rouleur.core.event import Event
 from rouleur.games.head.eyes import Eyes
-from rouleur.games.head.options import Demarrage, JumpOn, RiderQuestion, SlipOn
+from rouleur.games.head.race import Race
 from rouleur.games.head.rules.cards import ATTACK_DICE
+from rouleur.road.race import Race as RoadRace
 
-CHASES = "cards played behind a break to chase it, of which with a team mate in it"
-STRONG = "D16 cards played, of which in the first third"
-SOLO = "attacks, of which by a rider alone in front"
-ON_THE_ROAD = ("§4.4.2", "§4.4.6")
-"""Where a slip-on card makes the pace; in the sprint and in a time trial nobody is chased."""
+PACE = ("§4.4.2", "§4.4.6")
+"""Where a slip-on card makes the pace; in the sprint and in a time trial nobody chases."""
 
 
-def own_goals(view: View, question: Question, option: Option) -> list[tuple[str, bool]]:
-    """Every count that this answer adds to, and whether it is an own goal."""
-    found: list[tuple[str, bool]] = []
-    if not isinstance(question, RiderQuestion) or not isinstance(option, Demarrage | JumpOn | SlipOn):
-        return found
-    eyes = view.eyes()
-    assert isinstance(eyes, Eyes)
-    scene = Scene(eyes, question.subject.entrant.index)
-    paces = isinstance(option, SlipOn) and question.kind == "accelerate" and question.rule in ON_THE_ROAD
-    if (paces or isinstance(option, Demarrage)) and scene.behind_break():
-        found.append((CHASES, scene.mate_in_front()))
-    if isinstance(option, Demarrage):
-        found.append((SOLO, scene.alone_in_front()))
-    if isinstance(option, Demarrage | JumpOn) and option.card == ATTACK_DICE[-1]:
-        found.append((STRONG, 3 * scene.box < eyes.road.length))
-    return found
+class Watch(Watching):
+    """A chase is an attack, or a card played for the pace, behind a break: at most half of the field in the leading group."""
+
+    def __init__(self, race: RoadRace) -> None:
+        super().__init__(race)
+        assert isinstance(race, Race)
+        self.ridden = race
+        self.against_mates = Share("against a team mate", "counters and chases")
+        self.early = Share("in the first third", "D16 cards spent")
+        self.alone = Share("by a rider alone in front", "attacks")
+        self.shares = [self.against_mates, self.early, self.alone]
+
+    def hear(self, number: int, event: Event) -> None:
+        if event.kind not in ("attacked", "declared", "accelerated") or not event.rider:
+            return
+        rider = self.ridden.rider_called(event.rider)
+        assert rider is not None
+        scene = Scene(Eyes(self.ridden, rider.entrant.seat), rider.entrant.index)
+        if event.kind == "attacked":
+            self.alone.note(scene.alone_in_front())
+        paces = event.kind == "accelerated" and event.rule in PACE
+        if (paces or event.kind == "attacked") and scene.behind_break():
+            self.against_mates.note(scene.mate_in_front())
+        if event.kind != "accelerated" and event.value == ATTACK_DICE[-1]:
+            self.early.note(scene.in_first_third())

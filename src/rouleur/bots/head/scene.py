@@ -46,17 +46,21 @@ class Scene:
                 return True
         return False
 
+    def in_first_third(self) -> bool:
+        return 3 * self.box < self.eyes.road.length
+
     def betrays(self) -> bool:
         """Whether to attack, or to spend cards on the pace, would be to chase a team mate."""
         return self.mate_in_front() and self.behind_break()
 
     def leads_the_team(self) -> bool:
         """Whether he is the one to sprint: the furthest with what two throws of his sprint die will bring."""
+        own = self.strength(self.rider)
         eyes = self.eyes
-        means = eyes.components.means
-        own = float(self.box) + 2 * means[eyes.entrant(self.rider).sprint]
         for rider in range(eyes.riders):
-            if rider != self.rider and eyes.is_mine(rider) and eyes.on_road(rider):
-                if float(eyes.box(rider)) + 2 * means[eyes.entrant(rider).sprint] > own:
-                    return False
+            if rider != self.rider and eyes.is_mine(rider) and eyes.on_road(rider) and self.strength(rider) > own:
+                return False
         return True
+
+    def strength(self, rider: i64) -> float:
+        return float(self.eyes.box(rider)) + 2 * self.eyes.components.means[self.eyes.entrant(rider).sprint]

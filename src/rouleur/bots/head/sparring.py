@@ -124,5 +124,5 @@ class Soloist(Roadman):
 
 
 def bot(name: str, seed: int) -> Director:
-    """"old3"; it draws no lots."""
+    """ "old3"; it draws no lots."""
     return Soloist()
