@@ -64,7 +64,7 @@ class Position(RoadRace):
             return
         self.phase = DEALING
         self.riders: list[Rider] = [Rider(entrant) for entrant in sheet.entrants]
-        self.boxes: list[list[Rider]] = [[] for _ in road.surface]
+        self.boxes: list[list[Rider]] = [[] for _ in range(road.last + 1)]
         self.queue: list[Rider] = []
         self.line_up: list[int] = []
         self.attack: Attack | None = None
