@@ -61,6 +61,10 @@ class View:
     def situation(self) -> Any:
         return self._state.situation(self.seat)
 
+    def eyes(self) -> object:
+        """What this seat may know, typed by its game for its bots: read from the position when they look."""
+        return self._state.eyes(self.seat)
+
     def imagine(self, seed: i64, option: Option | None = None) -> State:
         """A fork in which all that this seat cannot see, the dice to come included, is drawn anew; nobody directs it yet.
 
@@ -113,6 +117,10 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def situation(self, seat: i64) -> Any:
         """What a seat (or SPECTATOR) may know, as plain values."""
+        raise NotImplementedError
+
+    def eyes(self, seat: i64) -> object:
+        """What `situation` tells, as a typed object of the game that works nothing out before it is asked."""
         raise NotImplementedError
 
     def resample(self, seat: i64, dice: Dice) -> None:
