@@ -20,9 +20,12 @@ from rouleur.games.tdf.position import RIDING
 from rouleur.games.tdf.race import Race
 
 LOTS: Final[i64] = 1 << 30
-PLAYOUTS: Final = 16
+CHOICES_TRIED: Final = 5
+FINALISTS: Final = 2
+FIRST_PLAYOUTS: Final = 6
 """How often each choice is played to the end of the sequence, all with the same lots."""
-CHOICES_TRIED: Final = 4
+LAST_PLAYOUTS: Final = 18
+"""How often the best two of them are."""
 RED_IN_SIGHT: Final[i64] = 8
 """Farther from the line the red die is not even tried: a pawn out of the race cannot win it."""
 
@@ -44,24 +47,23 @@ class Champion(Tactician):
         favourite = best_answer(eyes, self.settings, question)
         if eyes.sequence == 0 or eyes.arrived:
             return favourite
-        return self.best_played_out(view, tried(eyes, self.settings, question, favourite))
+        choices = tried(eyes, self.settings, question, favourite)
+        if len(choices) > FINALISTS:
+            choices = self.best_played_out(view, choices, FIRST_PLAYOUTS, FINALISTS)
+        return self.best_played_out(view, choices, LAST_PLAYOUTS, 1)[0] if len(choices) > 1 else favourite
 
-    def best_played_out(self, view: View, choices: list[Option]) -> Option:
-        """All choices with the same lots, so that they differ by the choice and not by luck."""
-        if len(choices) == 1:
-            return choices[0]
+    def best_played_out(self, view: View, choices: list[Option], playouts: int, kept: int) -> list[Option]:
+        """All choices with the same lots, so that they differ by the choice and not by luck. The first one wins a draw."""
         worth = [0.0] * len(choices)
-        for _ in range(PLAYOUTS):
+        for _ in range(playouts):
             lots = self.lots.roll(LOTS)
             for number in range(len(choices)):
                 race = view.imagine(lots, choices[number])
                 assert isinstance(race, Race)
                 worth[number] += played_out(race, view.seat, self.thought)
-        best = 0
-        for number in range(len(worth)):
-            if worth[number] > worth[best]:
-                best = number
-        return choices[best]
+        ranked = [(-worth[number], number) for number in range(len(choices))]
+        ranked.sort()
+        return [choices[number] for _, number in ranked[:kept]]
 
 
 def tried(eyes: Eyes, settings: Settings, question: Question, favourite: Option) -> list[Option]:
@@ -78,10 +80,10 @@ def tried(eyes: Eyes, settings: Settings, question: Question, favourite: Option)
 
 
 def thinkable(eyes: Eyes, text: str) -> bool:
-    """Braking and cards are left to the first thought: what they are worth shows later than at the end of a sequence."""
+    """Cards are left to the first thought: what they are worth shows later than at the end of a sequence."""
     if text == "throw:red":
         return eyes.front() <= RED_IN_SIGHT
-    return text != "throw:white" and not text.startswith("card:")
+    return not text.startswith("card:")
 
 
 def played_out(race: Race, seat: i64, thought: Director) -> float:

@@ -49,7 +49,16 @@ def worth_of_hexagon(eyes: Eyes, settings: Settings, rider: Rider, station: i64,
     worth = neighbourhood(eyes, settings, rider, station) - float(road.to_go[station])
     if road.passed[station] > road.passed[rider.station]:
         worth += settings.point * eyes.points_between(rider.station, station)
-    return worth - settings.place * riders_before(eyes, rider, station) if worth > to_beat else worth
+    return (
+        worth - worth_of_place(eyes, settings, rider) * riders_before(eyes, rider, station)
+        if worth > to_beat
+        else worth
+    )
+
+
+def worth_of_place(eyes: Eyes, settings: Settings, rider: Rider) -> float:
+    """To move before another pawn counts most when the race is young: there is time to profit from it."""
+    return settings.place * float(eyes.to_go(rider)) / float(eyes.road.length)
 
 
 def neighbourhood(eyes: Eyes, settings: Settings, rider: Rider, station: i64) -> float:

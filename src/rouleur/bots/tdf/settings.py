@@ -9,7 +9,7 @@ from typing import Final, final
 
 USUAL: Final = {
     # a hexagon to ride to, in hexagons
-    "place": 0.4,  # for every pawn that will move before: those in front are never boxed in
+    "place": 0.6,  # for every pawn that will move before, at the start of the stage, fading to nothing at its end
     "company": 0.5,  # for any neighbour: a lone rider loses a step to the wind and may not attack (§9)
     "hoped_company": 0.3,  # for the neighbour that somebody behind may still become
     "wheel": 0.15,  # for every pawn that is left close behind: it makes the group, and cannot ride through
@@ -17,6 +17,7 @@ USUAL: Final = {
     "point": 0.15,  # for a point at a sprint or a summit (§20)
     "close_behind": 5.0,  # hexagons that a pawn makes up when it throws well
     # a die, a pace, a card, in steps and in hexagons from the line
+    "red_reach": 8.0,  # from the line: nearer than this the red die may win the stage at once
     "decisive": 8.0,  # from the line: a pawn may cross it now, and the next sequence may be too late
     "boldness": 0.4,  # in the decisive sequence a step counts e to this as much as the one before: only the farthest wins
     "loss": 3.0,  # steps that a big crash costs beyond standing still (§18)
@@ -41,6 +42,7 @@ class Settings:
         self.point: float = values["point"]
         self.close_behind: float = values["close_behind"]
         self.decisive: float = values["decisive"]
+        self.red_reach: float = values["red_reach"]
         self.boldness: float = values["boldness"]
         self.loss: float = values["loss"]
         self.risk: float = values["risk"]

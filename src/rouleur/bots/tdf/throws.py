@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -21,6 +21,26 @@ A_STEP: Final = 0.01
 """What a step more is worth where the lead is at stake, as a chance to take it."""
 
 
+@final
+class Aims:
+    """What a throw is for. `needed` steps take the lead from those who have crossed the line already, 0 when nobody has."""
+
+    def __init__(self, eyes: Eyes, settings: Settings, rider: Rider) -> None:
+        self.settings = settings
+        self.rider = rider
+        self.needed = steps_to_lead(eyes, rider)
+        to_go = float(eyes.to_go(rider))
+        self.decisive = self.needed > 0 or to_go <= settings.decisive
+        self.red = not eyes.arrived and (self.needed > 0 or to_go <= settings.red_reach)
+        """The red die may win the stage; for a place nobody risks a fall (§18)."""
+
+    def appeal(self, steps: float) -> float:
+        """Steps are steps, until only one can win: then one long throw is worth more than two fair ones."""
+        if self.needed > 0:
+            return A_STEP * steps + (CERTAIN if steps >= float(self.needed) else 0.0)
+        return math.exp(self.settings.boldness * steps) if self.decisive else steps
+
+
 def best_pace(eyes: Eyes, settings: Settings, question: Question) -> Option:
     """Brake for a team mate who is away; else what takes the pawn farthest, and in the decisive sequence what may win."""
     rider = eyes.on_turn()
@@ -28,60 +48,58 @@ def best_pace(eyes: Eyes, settings: Settings, question: Question) -> Option:
         brake = question.find("throw:white")
         if brake is not None:
             return brake
-    needed = steps_to_lead(eyes, rider)
-    decisive = needed > 0 or float(eyes.to_go(rider)) <= settings.decisive
+    aims = Aims(eyes, settings, rider)
     best = question.options[0]
     most = NEVER
     for option in question.options:
         assert isinstance(option, Choice)
-        worth = worth_of_pace(eyes, settings, rider, option, decisive, needed)
+        worth = worth_of_pace(eyes, aims, option)
         if worth > most:
             best, most = option, worth
     return best
 
 
-def worth_of_pace(eyes: Eyes, settings: Settings, rider: Rider, option: Choice, decisive: bool, needed: i64) -> float:
-    """`needed` steps take the lead from those who have crossed the line already; 0 when nobody has."""
+def worth_of_pace(eyes: Eyes, aims: Aims, option: Choice) -> float:
     if isinstance(option, Accepting):
-        return appeal(settings, float(option.speed), decisive, needed)
+        return aims.appeal(float(option.speed))
     if option.value >= CARD:
-        return worth_of_card(eyes, settings, rider, option.value - CARD, decisive, needed)
-    if option.value == WHITE or (option.value == RED and not decisive):
+        return worth_of_card(eyes, aims, option.value - CARD)
+    if option.value == WHITE or (option.value == RED and not aims.red):
         return NEVER
-    return worth_of_throw(eyes, settings, rider, option.value, decisive, needed)
+    return worth_of_throw(eyes, aims, option.value)
 
 
-def worth_of_throw(eyes: Eyes, settings: Settings, rider: Rider, die: i64, decisive: bool, needed: i64) -> float:
+def worth_of_throw(eyes: Eyes, aims: Aims, die: i64) -> float:
     """The mean over its faces, as the wind leaves them; the symbol with the green die when it may be used (§8, §11)."""
+    rider = aims.rider
     attacking = eyes.may_attack(rider)
     faces = eyes.faces(die)
     total = 0.0
     for face in faces:
         if face == CRASH:
-            total += appeal(settings, 0.0, decisive, needed)
+            total += aims.appeal(0.0)
         elif face > CRASH:
-            total += appeal(settings, -settings.loss, decisive, needed)
+            total += aims.appeal(-aims.settings.loss)
         elif face > ATTACK and attacking:
-            total += appeal_of_attack(eyes, settings, face - ATTACK, decisive, needed)
+            total += appeal_of_attack(eyes, aims, face - ATTACK)
         else:
-            total += appeal(settings, float(eyes.speed_after_wind(rider, die, number_of(face))), decisive, needed)
+            number = number_of(face)
+            total += aims.appeal(float(eyes.speed_after_wind(rider, die, number)))
     worth = total / float(len(faces))
-    return worth - settings.risk if die == RED and needed > 0 else worth
+    return worth - aims.settings.risk if die == RED and aims.needed > 0 else worth
 
 
-def worth_of_card(eyes: Eyes, settings: Settings, rider: Rider, card: i64, decisive: bool, needed: i64) -> float:
+def worth_of_card(eyes: Eyes, aims: Aims, card: i64) -> float:
     """Save the card for the last kilometres; a polka dot card may also buy a summit that its steps reach (§25)."""
+    rider = aims.rider
     polka = card == POLKA_CARD
     steps = eyes.faces(POLKA)[-1]
-    if float(eyes.to_go(rider)) > settings.card_in_hand and not (polka and before_a_summit(eyes, rider, steps)):
+    saved = float(eyes.to_go(rider)) > aims.settings.card_in_hand
+    if saved and not (polka and before_a_summit(eyes, rider, steps)):
         return NEVER
     if rider.poised:
-        return appeal_of_attack(eyes, settings, eyes.faces(POLKA if polka else YELLOW)[0] % ATTACK, decisive, needed)
-    return (
-        appeal(settings, float(steps), decisive, needed)
-        if polka
-        else appeal_of_attack(eyes, settings, 0, decisive, needed)
-    )
+        return appeal_of_attack(eyes, aims, eyes.faces(POLKA if polka else YELLOW)[0] % ATTACK)
+    return aims.appeal(float(steps)) if polka else appeal_of_attack(eyes, aims, 0)
 
 
 def before_a_summit(eyes: Eyes, rider: Rider, steps: i64) -> bool:
@@ -93,25 +111,18 @@ def before_a_summit(eyes: Eyes, rider: Rider, steps: i64) -> bool:
     return at.summit and eyes.to_go(rider) - at.to_go <= steps
 
 
-def appeal(settings: Settings, steps: float, decisive: bool, needed: i64) -> float:
-    """Steps are steps, until only one can win: then one long throw is worth more than two fair ones."""
-    if needed > 0:
-        return A_STEP * steps + (CERTAIN if steps >= float(needed) else 0.0)
-    return math.exp(settings.boldness * steps) if decisive else steps
-
-
-def appeal_of_attack(eyes: Eyes, settings: Settings, symbol: i64, decisive: bool, needed: i64) -> float:
+def appeal_of_attack(eyes: Eyes, aims: Aims, symbol: i64) -> float:
     """The steps of the symbol and those of the green die."""
-    if not decisive:
+    if not aims.decisive:
         return float(symbol) + eyes.mean_of(GREEN)
     total = 0.0
     for face in eyes.faces(GREEN):
-        total += appeal(settings, float(symbol + face), decisive, needed)
+        total += aims.appeal(float(symbol + face))
     return total / float(len(eyes.faces(GREEN)))
 
 
 def steps_to_lead(eyes: Eyes, rider: Rider) -> i64:
-    """Steps that bring this pawn farther behind the line than those who have crossed it in this sequence; 0 when nobody has (§21)."""
+    """Steps that bring this pawn farther behind the line than those who crossed it in this sequence; 0: nobody did (§21)."""
     farthest = eyes.farthest_behind_line()
     return 0 if farthest > 0 else eyes.to_go(rider) - farthest + 1
 
