@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 Path = list[tuple[int, int]]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Option:
     """One thing that may be chosen. A game may subclass it to build its words only when somebody reads them."""
 

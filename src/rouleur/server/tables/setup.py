@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
-from rouleur.bots import LEVELS
+from rouleur.bots import levels as levels_of
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.registry import slugs
@@ -24,7 +23,7 @@ RESERVED = {"self", "race", "seats"}
 @cache
 def levels(game: str) -> tuple[int, ...]:
     """The levels of bots this game has: a game without bots of its own is played at random."""
-    return LEVELS if find_spec(f"rouleur.bots.{game}") else LEVELS[:1]
+    return levels_of(game)
 
 
 def find_box(game: str) -> Box:
