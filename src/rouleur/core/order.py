@@ -10,7 +10,10 @@ A game without that module is served by the plain order "always this option". Th
 
     def importance(situation: Situation, question: Question) -> Importance
 
-a function of what the seat may see, too: whether somebody is asked at all must not tell what is hidden.
+a function of what the seat may see, too: whether somebody is asked at all must not tell what is hidden; and which answers a
+deputy does not give to a routine question without asking, because they spend what a director may want to keep:
+
+    def asks_first(option: Option) -> bool
 """
 
 # rouleur: interpreted

@@ -37,6 +37,12 @@ def order_for(orders: list[Order], question: Question) -> Order | None:
     return fitting[0] if fitting else None
 
 
+def asked_for(orders: list[Order], question: Question) -> bool:
+    """Whether the director wants to be asked this himself."""
+    order = order_for(orders, question)
+    return order is not None and order.choice == ASK
+
+
 def answer_by_order(game: str, order: Order, situation: Situation, question: Question) -> str | None:
     if order.choice == ASK:
         return None
