@@ -25,6 +25,8 @@ from typing import Literal
 import msgspec
 
 ASK = "ask"
+THIS = "this:"
+"""Before the first word of an option: whatever the game's own choices are, always this."""
 
 Importance = Literal["routine", "tactical", "decisive"]
 """What the deputy answers by himself, what the director is asked, and what he is asked even when he wants only key moments."""

@@ -61,6 +61,8 @@ class Deputised(msgspec.Struct, omit_defaults=True):
 def importance(game: str, situation: Situation, question: Question) -> Importance:
     """How much hangs on a question, as far as its seat can know; all of it where a game does not say."""
     own = game_orders(game)
+    if len(question.options) == 1:
+        return "routine"
     if own is None or not hasattr(own, "importance"):
         return "decisive"
     weight: Importance = own.importance(situation, question)

@@ -8,7 +8,7 @@ from rouleur.bots import bot
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View, Waiting
 from rouleur.play.deputy import ROUTINE_ANSWERS_OF, Deputised, Deputy, gives, takes
-from rouleur.play.orders import answer_by_order, asked_for, order_for
+from rouleur.play.orders import asked_for, ordered_option
 from rouleur.road.situation import Situation
 
 if TYPE_CHECKING:
@@ -46,16 +46,14 @@ class Directing(Director):
 
     def choose(self, view: View, question: Question) -> Option:
         situation = view.situation()
-        option = self.by_order(situation, question) or self.by_deputy(view, situation, question)
+        orders = self.table.seats[self.seat].orders
+        option = ordered_option(self.table.setup.game, orders, situation, question)
+        if option is None:
+            option = self.by_deputy(view, situation, question)
         if option is None:
             raise Waiting(question)
         self.table.givers.append(self.seat)
         return option
-
-    def by_order(self, situation: Situation, question: Question) -> Option | None:
-        order = order_for(self.table.seats[self.seat].orders, question)
-        text = answer_by_order(self.table.setup.game, order, situation, question) if order else None
-        return question.find(text) if text is not None else None
 
     def by_deputy(self, view: View, situation: Situation, question: Question) -> Option | None:
         table, game = self.table, self.table.setup.game
@@ -82,6 +80,29 @@ class Directing(Director):
     @property
     def searches(self) -> bool:
         return self.table.seats[self.seat].deputy != Deputy()
+
+
+class Sealed(Director):
+    """A person whose answers to questions put to several seats are opened: the sealed one, else by order or deputy, else silence."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.riders = [question.rider for question in table.match.open_questions() if question.seat == seat]
+
+    def choose(self, view: View, question: Question) -> Option:
+        if question.rider not in self.riders:
+            raise Waiting(question)
+        self.riders.remove(question.rider)
+        table = self.table
+        option = question.find(table.sealed.get(question.rider, ""))
+        if option is None:
+            situation = view.situation()
+            option = ordered_option(table.setup.game, table.seats[self.seat].orders, situation, question)
+            if option is None:
+                option = Directing(table, self.seat).by_deputy(view, situation, question)
+        table.givers.append(self.seat)
+        return option or question.options[0]
 
 
 class Hired(Director):

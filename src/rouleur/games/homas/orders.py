@@ -242,6 +242,8 @@ ONLY_WORK = {"roll", "rest", "relay"}
 """The first words of options that spend nothing and attack nobody."""
 
 ROUTINE = ("line-up", "move", "volunteer", "recover", "fall back", "event", "wait")
+ON_THE_ROAD = ("turn", "follow", "relay")
+TACTICAL = ("pack", "pack team", "sprint lane", "rush")
 DECISIVE = ("keep", "counter", "right to attack", "sprint")
 
 
@@ -251,9 +253,7 @@ def importance(situation: Situation, question: Question) -> Importance:
         return "decisive"
     if question.kind in ROUTINE:
         return "routine"
-    if question.kind in ("turn", "follow", "relay"):
-        return on_the_road(situation, question)
-    return "tactical"
+    return on_the_road(situation, question) if question.kind in ON_THE_ROAD else "tactical"
 
 
 def on_the_road(situation: Situation, question: Question) -> Importance:

@@ -65,7 +65,8 @@ class Tables:
         setup = await self.services.threads.run(partial(make_setup, new))
         seats = [seat_row(number, seat) for number, seat in enumerate(new.seats)]
         version = find(setup.game).rules_version
-        row = TableRow(new_id(), new_code(), setup, new_seed() if new.seed is None else new.seed, version, now())
+        seed = new_seed() if new.seed is None else new.seed
+        row = TableRow(new_id(), new_code(), setup, seed, version, now(), answer_seconds=new.answer_seconds)
         return reply(await opened(self.services, row, seats), 201)
 
     async def join(self, request: Request) -> Response:

@@ -7,6 +7,7 @@ from rouleur.server.store.database import Database, Overtaken
 from rouleur.server.store.forecasts import Forecasts
 from rouleur.server.store.judge import JudgeSessions
 from rouleur.server.store.moves import Moves
+from rouleur.server.store.sealed import SealedAnswers
 from rouleur.server.store.tables import Tables
 from rouleur.server.store.tours import Tours
 
@@ -20,6 +21,7 @@ class Store:
         self.database = Database(url, announce)
         self.tables = Tables(self.database)
         self.moves = Moves(self.database)
+        self.sealed = SealedAnswers(self.database)
         self.chat = ChatLog(self.database)
         self.tours = Tours(self.database)
         self.forecasts = Forecasts(self.database)

@@ -1,4 +1,4 @@
-"""The database's tables. `moves` is append-only; what changes in place is who sits where."""
+"""The database's tables. `moves` and `sealed_answers` are append-only; what changes in place is who sits where."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 metadata = MetaData()
@@ -32,6 +33,7 @@ tables = Table(
     Column("tour", String(32), nullable=True, index=True),
     Column("stage", Integer, nullable=False, default=0),
     Column("opening", LargeBinary, nullable=True),
+    Column("answer_seconds", Integer, nullable=False, server_default=text("60")),
     Index("one_table_per_stage", "tour", "stage", unique=True),
 )
 
@@ -63,6 +65,18 @@ moves = Table(
     Column("events", LargeBinary, nullable=False),
     Column("at", String(32), nullable=False),
     UniqueConstraint("table_id", "seat", "key", name="one_move_per_key"),
+)
+
+sealed_answers = Table(
+    "sealed_answers",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("rider", String(40), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("option", Text, nullable=False),
+    Column("key", String(64), nullable=False),
+    UniqueConstraint("table_id", "seat", "key", name="one_sealed_answer_per_key"),
 )
 
 snapshots = Table(

@@ -13,6 +13,8 @@ from rouleur.server.store.database import Database
 from rouleur.server.store.schema import seats as seat_rows
 from rouleur.server.store.schema import tables as table_rows
 
+ANSWER_SECONDS = 60
+
 
 class Opening(msgspec.Struct, omit_defaults=True):
     """Answers that were given before anybody sat down, and the steps that were played."""
@@ -22,7 +24,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
 
 
 class TableRow(msgspec.Struct):
-    """`opening`: where a table that does not begin at the start begins (a replay taken over)."""
+    """`opening`: where a table that does not begin at the start begins (a replay taken over). `answer_seconds`: how long a
+    question that is put to several people at once stays open; 0 is for ever."""
 
     id: str
     code: str
@@ -34,6 +37,7 @@ class TableRow(msgspec.Struct):
     tour: str | None = None
     stage: int = 0
     opening: Opening | None = None
+    answer_seconds: int = ANSWER_SECONDS
 
 
 class SeatRow(msgspec.Struct):
@@ -128,6 +132,7 @@ def _table_row(row: Row[Any]) -> TableRow:
         tour=row.tour,
         stage=row.stage,
         opening=msgspec.json.decode(row.opening, type=Opening) if row.opening else None,
+        answer_seconds=row.answer_seconds,
     )
 
 

@@ -23,6 +23,7 @@ def load(store: Store, row: TableRow) -> LiveTable:
         live = resumed(store, row, moves)
     else:
         live = (row.over and as_it_ended(store, row, moves)) or under_new_rules(store, row, moves)
+    live.look_for_sealed()
     live.chat = store.chat.after(row.id)
     return live
 

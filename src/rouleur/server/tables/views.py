@@ -19,10 +19,12 @@ def question_view(question: Question) -> QuestionView:
     return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, options)
 
 
-def update_view(table: Table, seat: int, sequence: int, known: int, thinking: bool, virtual: Virtual | None) -> Update:
+def update_view(
+    table: Table, seat: int, sequence: int, known: int, closes: str | None, virtual: Virtual | None
+) -> Update:
     """The table after `sequence` for somebody who knows the first `known` events."""
     events = table.events_for(seat, known)
-    question = table.question()
+    question = table.question_for(seat)
     situation = table.situation(seat)
     words, weights = sentences(events, situation)
     result = table.result() if table.over else None
@@ -34,9 +36,10 @@ def update_view(table: Table, seat: int, sequence: int, known: int, thinking: bo
         words=words,
         weights=weights,
         situation=situation,
-        question=question_view(question) if question is not None and question.seat == seat else None,
-        waiting=question.seat if question is not None else None,
-        thinking=thinking,
+        question=question_view(question) if question is not None else None,
+        waiting=table.asked_seats,
+        closes=closes,
+        thinking=not table.resting,
         undo=seat >= 0 and not table.may_not_undo(seat),
         over=table.over,
         result=result,

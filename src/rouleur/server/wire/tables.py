@@ -29,13 +29,17 @@ from rouleur.server.wire.fields import (
 
 
 class NewTable(Request):
-    """No seats at all: a race that is only watched. `options` are the box's switches and, where it has them, the user's own files."""
+    """No seats at all: a race that is only watched. `options` are the box's switches and, where it has them, the user's own files.
+
+    `answer_seconds`: how long a question that is put to several people at once stays open; 0 is until all have answered.
+    """
 
     game: Slug
     race: Slug
     seats: Annotated[list[NewSeat], Meta(max_length=12)] = msgspec.field(default_factory=list)
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
+    answer_seconds: Annotated[int, Meta(ge=0, le=86400)] = 60
 
 
 class Join(Request):
@@ -44,11 +48,15 @@ class Join(Request):
 
 
 class Answer(Request):
-    """`sequence` is the one the question came with; `key` is new for every click and the same when it is sent again."""
+    """`sequence` is the one the question came with; `key` is new for every click and the same when it is sent again.
+
+    `rider` is the question's: of several questions with one sequence, each is answered once.
+    """
 
     option: OptionText
     sequence: Count
     key: Key
+    rider: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Undo(Request):
@@ -160,8 +168,8 @@ class Lead(Reply):
 class Update(Reply, tag_field="type", tag="update"):
     """The table as this seat may see it after `sequence`: keep the first `since` events, then append `events`.
 
-    `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` is the seat that must choose, whoever
-    is looking; `thinking` is true while a bot does. `standings` are the virtual ones of a stage race, as the road stands now;
+    `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` are the seats that must choose, whoever
+    is looking; several when they are asked at once, and then it stays as it is until the last has answered, or until `closes`. `thinking` is true while a bot does. `standings` are the virtual ones of a stage race, as the road stands now;
     `lead` is their head, while the gaps allow to say it.
     """
 
@@ -172,7 +180,8 @@ class Update(Reply, tag_field="type", tag="update"):
     weights: list[str]
     situation: Situation
     question: QuestionView | None
-    waiting: int | None
+    waiting: list[int]
+    closes: str | None
     thinking: bool
     undo: bool
     over: bool
@@ -226,7 +235,10 @@ class TableView(Reply):
 
 
 class Accepted(Reply):
-    """The choice is kept as `sequence`; the stream carries what came of it. `repeated`: this key was accepted before, nothing was played twice."""
+    """The choice is kept as `sequence`; the stream carries what came of it. `repeated`: this key was accepted before, nothing was played twice.
+
+    The same sequence as that of the question: it was put to several seats, and others have yet to answer.
+    """
 
     sequence: int
     repeated: bool

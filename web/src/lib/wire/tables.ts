@@ -13,6 +13,7 @@ export interface Answer {
   option: string;
   sequence: number;
   key: string;
+  rider?: string;
 }
 
 export interface Chat {
@@ -69,6 +70,7 @@ export interface NewTable {
   seats?: NewSeat[];
   options?: { [name: string]: unknown };
   seed?: number | null;
+  answer_seconds?: number;
 }
 
 export interface OptionView {
@@ -170,7 +172,8 @@ export interface Update {
   weights: string[];
   situation: Situation;
   question: QuestionView | null;
-  waiting: number | null;
+  waiting: number[];
+  closes: string | null;
   thinking: boolean;
   undo: boolean;
   over: boolean;
