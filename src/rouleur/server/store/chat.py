@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
-from sqlalchemy import func, select
+from sqlalchemy import Row, func, select
 
 from rouleur.server.store.database import Database
 from rouleur.server.store.schema import chat as rows
@@ -29,7 +31,16 @@ class ChatLog:
             self.database.announce(connection, table, 0)
         return line
 
+    def last(self, table: str, most: int) -> list[ChatRow]:
+        query = select(rows).where(rows.c.table_id == table).order_by(rows.c.number.desc()).limit(most)
+        with self.database.engine.connect() as connection:
+            return [_line(row) for row in connection.execute(query)][::-1]
+
     def after(self, table: str, number: int = 0) -> list[ChatRow]:
         query = select(rows).where(rows.c.table_id == table, rows.c.number > number).order_by(rows.c.number)
         with self.database.engine.connect() as connection:
-            return [ChatRow(row.number, row.seat, row.name, row.words, row.at) for row in connection.execute(query)]
+            return [_line(row) for row in connection.execute(query)]
+
+
+def _line(row: Row[Any]) -> ChatRow:
+    return ChatRow(row.number, row.seat, row.name, row.words, row.at)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData()
@@ -32,6 +33,7 @@ tables = Table(
     Column("tour", String(32), nullable=True, index=True),
     Column("stage", Integer, nullable=False, default=0),
     Column("opening", LargeBinary, nullable=True),
+    Column("closed", Boolean, nullable=False, server_default=false()),
     Index("one_table_per_stage", "tour", "stage", unique=True),
 )
 
@@ -46,6 +48,9 @@ seats = Table(
     Column("taken", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
 )
 
 moves = Table(
@@ -98,6 +103,7 @@ tours = Table(
     Column("code", String(6), nullable=False, unique=True),
     Column("version", Integer, nullable=False),
     Column("data", LargeBinary, nullable=False),
+    Column("created", String(32), nullable=False, server_default=""),
 )
 
 forecasts = Table(
@@ -107,6 +113,11 @@ forecasts = Table(
     Column("created", String(32), nullable=False),
     Column("data", LargeBinary, nullable=False),
     Column("score", LargeBinary, nullable=True),
+    Column("running", Boolean, nullable=False, server_default=false()),
+    Column("worker", String(32), nullable=False, server_default=""),
+    Column("beat", BigInteger, nullable=False, server_default="0"),
+    Column("starter", String(64), nullable=False, server_default=""),
+    Column("stopping", Boolean, nullable=False, server_default=false()),
 )
 
 judge_sessions = Table(
