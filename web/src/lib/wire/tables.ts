@@ -9,6 +9,10 @@ export interface Accepted {
   repeated: boolean;
 }
 
+export interface Agreement {
+  same_dice: boolean;
+}
+
 export interface Answer {
   option: string;
   sequence: number;
@@ -31,6 +35,10 @@ export interface ChatLine {
 export interface Closed {
   type: "closed";
   error: Fault;
+}
+
+export interface Deleted {
+  id: string;
 }
 
 export interface Hello {
@@ -84,6 +92,11 @@ export interface OrdersView {
   orders: Order[];
 }
 
+export interface OwnerAction {
+  action: "close" | "mute" | "open" | "remove" | "unmute";
+  seat?: number | null;
+}
+
 export interface QuestionView {
   seat: number;
   kind: string;
@@ -118,11 +131,14 @@ export interface SeatView {
   taken: boolean;
   left: boolean;
   online: boolean;
+  muted: boolean;
+  agreed: boolean;
 }
 
 export interface Seating {
   type: "seats";
   seats: SeatView[];
+  closed: boolean;
 }
 
 export interface TableMade {
@@ -130,6 +146,7 @@ export interface TableMade {
   code: string;
   seats: SeatTicket[];
   watch: string;
+  owner: string;
 }
 
 export interface TableView {
@@ -149,6 +166,7 @@ export interface TableView {
   order_kinds: OrderKind[];
   tour: string | null;
   stage: number;
+  closed: boolean;
 }
 
 export interface Train {
