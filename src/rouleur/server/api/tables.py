@@ -157,7 +157,7 @@ class Tables:
         seat = await self.services.access.player(request, table)
         self.services.access.count("chat", request, f"{table} {seat}")
         say = await receive(request, Say, self.limit)
-        return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words)), 201)
+        return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words, say.key)), 201)
 
 
 async def opened(services: Services, row: TableRow, seats: list[SeatRow]) -> TableMade:

@@ -23,11 +23,15 @@ class ChatLog:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def say(self, table: str, seat: int, name: str, words: str, at: str) -> ChatRow:
+    def say(self, table: str, seat: int, name: str, words: str, at: str, key: str | None = None) -> ChatRow:
+        """A line with a key that was said before is that line, not a second one."""
         with self.database.writing(table) as connection:
+            said = select(rows).where(rows.c.table_id == table, rows.c.seat == seat, rows.c.key == key)
+            if key is not None and (before := connection.execute(said).first()):
+                return _line(before)
             last = connection.execute(select(func.max(rows.c.number)).where(rows.c.table_id == table)).scalar()
             line = ChatRow((last or 0) + 1, seat, name, words, at)
-            connection.execute(rows.insert().values(table_id=table, **msgspec.structs.asdict(line)))
+            connection.execute(rows.insert().values(table_id=table, key=key, **msgspec.structs.asdict(line)))
             self.database.announce(connection, table, 0)
         return line
 

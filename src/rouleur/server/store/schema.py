@@ -87,6 +87,8 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("words", Text, nullable=False),
     Column("at", String(32), nullable=False),
+    Column("key", String(64), nullable=True),
+    Index("one_line_per_key", "table_id", "seat", "key", unique=True),
 )
 
 secrets = Table(

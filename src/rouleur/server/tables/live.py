@@ -138,7 +138,7 @@ class LiveTable:
             orders = [checked(self.row.setup.game, order) for order in orders]
         self._reseat(seat, orders=orders)
 
-    def say(self, seat: int, words: str) -> ChatLine:
+    def say(self, seat: int, words: str, key: str | None = None) -> ChatLine:
         """Said after whatever other workers heard in the meantime."""
         self.check_open()
         if seat >= 0 and self.seats[seat].muted:
@@ -146,7 +146,7 @@ class LiveTable:
         if self.chat and self.chat[-1].number >= MOST_LINES:
             raise conflict("full", f"A table has room for {MOST_LINES} lines of talk.")
         name = self.seats[seat].name if seat >= 0 else "spectator"
-        line = self.store.chat.say(self.id, seat, name, words, now())
+        line = self.store.chat.say(self.id, seat, name, words, now(), key)
         self._hear_chat()
         return chat_lines([line])[0]
 

@@ -26,6 +26,8 @@ from rouleur.server.tables.threads import Threads
 
 T = TypeVar("T")
 PATIENCE_WITH_OTHER_WORKERS = 2.0
+IDLE_SECONDS = 120.0
+SWEEP_SECONDS = 10.0
 
 
 class Place:
@@ -49,6 +51,7 @@ class Registry:
         self.audience = Audience()
         self.films = Films()
         self.places: dict[str, Place] = {}
+        self._swept = monotonic()
 
     async def open(self) -> None:
         await self.fanout.open(self.heard, self.listened_to)
@@ -268,12 +271,15 @@ class Registry:
             await self._load(live.id, place)
 
     def _forget_idle(self) -> None:
-        """Tables nobody looks at leave the memory; the store has them."""
-        if len(self.places) <= self.most:
+        """Tables nobody looks at leave the memory, those of long ago at once and the others when there are too many; the store has them."""
+        now = monotonic()
+        if len(self.places) <= self.most and now < self._swept + SWEEP_SECONDS:
             return
+        self._swept = now
         for table, place in sorted(self.places.items(), key=lambda item: item[1].touched):
+            if len(self.places) <= self.most and now < place.touched + IDLE_SECONDS:
+                break
             quiet = not place.lock.locked() and not self.audience.of(table)
             if quiet and (place.riding is None or place.riding.done()):
                 del self.places[table]
-            if len(self.places) <= self.most:
-                return
+        metrics.tables.set(len(self.places))

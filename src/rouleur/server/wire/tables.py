@@ -82,7 +82,10 @@ class SeatChange(Request):
 
 
 class Say(Request):
+    """`key` as in an answer; without one, the same words sent again are said again."""
+
     words: Annotated[str, Meta(min_length=1, max_length=500, pattern=rf"^(?:\n|[^{UNSEEN}])*\Z")]
+    key: Key | None = None
 
 
 class OwnerAction(Request):

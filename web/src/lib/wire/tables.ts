@@ -115,6 +115,7 @@ export interface Reason {
 
 export interface Say {
   words: string;
+  key?: string | null;
 }
 
 export interface SeatChange {
