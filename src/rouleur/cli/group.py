@@ -41,6 +41,8 @@ COMMANDS = {
     "calibrate": "Print how a game's races turn out against what is known of them.",
     "bench": "Measure races and moves per second.",
     "serve": "Start the web app.",
+    "backup": "Copy all tables of the web app into one file.",
+    "restore": "Bring a backup of the web app's tables back.",
     "new-game": "Lay the skeleton of a game into a checkout.",
 }
 FAULT = 2

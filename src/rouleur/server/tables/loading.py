@@ -11,9 +11,8 @@ from rouleur.server.store import Store
 from rouleur.server.store.moves import SET_BACK, Move
 from rouleur.server.store.tables import TableRow
 from rouleur.server.tables.kinds import read_events
-from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.live import LINES_SHOWN, ROULEUR, LiveTable, now
 
-ROULEUR = "Rouleur"
 SET_BACK_WORDS = "The rules have changed since you played: the last moves ({count}) do not fit them and are taken back."
 
 
@@ -24,7 +23,7 @@ def load(store: Store, row: TableRow) -> LiveTable:
     else:
         live = (row.over and as_it_ended(store, row, moves)) or under_new_rules(store, row, moves)
     live.look_for_sealed()
-    live.chat = store.chat.after(row.id)
+    live.chat = store.chat.last(row.id, LINES_SHOWN)
     return live
 
 

@@ -58,6 +58,8 @@ def seat_views(seats: list[SeatRow], online: set[int]) -> list[SeatView]:
             taken=seat.taken,
             left=seat.left,
             online=seat.seat in online,
+            muted=seat.muted,
+            agreed=seat.agreed,
         )
         for seat in seats
     ]

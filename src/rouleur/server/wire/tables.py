@@ -90,7 +90,27 @@ class SeatChange(Request):
 
 
 class Say(Request):
+    """`key` as in an answer; without one, the same words sent again are said again."""
+
     words: Annotated[str, Meta(min_length=1, max_length=500, pattern=rf"^(?:\n|[^{UNSEEN}])*\Z")]
+    key: Key | None = None
+
+
+class OwnerAction(Request):
+    """By whoever opened the table: `mute`, `unmute` and `remove` a seat's person; `close` the table, and `open` it again."""
+
+    action: Literal["mute", "unmute", "remove", "close", "open"]
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
+
+
+class Agreement(Request):
+    """Whether whoever takes this race over, once it is over, may do so with the same dice."""
+
+    same_dice: bool
+
+
+class Deleted(Reply):
+    id: str
 
 
 class Hello(Request, tag_field="type", tag="hello"):
@@ -101,10 +121,13 @@ class Hello(Request, tag_field="type", tag="hello"):
 
 
 class TableMade(Reply):
+    """`owner` is the secret of whoever opened the table: it mutes, removes, closes and deletes."""
+
     table: str
     code: str
     seats: list[SeatTicket]
     watch: str
+    owner: str
 
 
 class Joined(Reply):
@@ -117,7 +140,7 @@ class Joined(Reply):
 
 
 class SeatView(Reply):
-    """`kind` is who plays now; `left` is set while a bot keeps a person's seat."""
+    """`kind` is who plays now; `left` is set while a bot keeps a person's seat; `agreed`: the finished race may be taken over with its dice."""
 
     seat: int
     name: str
@@ -126,6 +149,8 @@ class SeatView(Reply):
     taken: bool
     left: bool
     online: bool
+    muted: bool
+    agreed: bool
 
 
 class OptionView(Reply):
@@ -191,7 +216,10 @@ class Update(Reply, tag_field="type", tag="update"):
 
 
 class Seating(Reply, tag_field="type", tag="seats"):
+    """`closed`: whoever opened the table lets nobody play or speak there."""
+
     seats: list[SeatView]
+    closed: bool
 
 
 class Chat(Reply, tag_field="type", tag="chat"):
@@ -232,6 +260,7 @@ class TableView(Reply):
     order_kinds: list[OrderKind]
     tour: str | None
     stage: int
+    closed: bool
 
 
 class Accepted(Reply):

@@ -9,6 +9,10 @@ export interface Accepted {
   repeated: boolean;
 }
 
+export interface Agreement {
+  same_dice: boolean;
+}
+
 export interface Answer {
   option: string;
   sequence: number;
@@ -32,6 +36,10 @@ export interface ChatLine {
 export interface Closed {
   type: "closed";
   error: Fault;
+}
+
+export interface Deleted {
+  id: string;
 }
 
 export interface Hello {
@@ -86,6 +94,11 @@ export interface OrdersView {
   orders: Order[];
 }
 
+export interface OwnerAction {
+  action: "close" | "mute" | "open" | "remove" | "unmute";
+  seat?: number | null;
+}
+
 export interface QuestionView {
   seat: number;
   kind: string;
@@ -104,6 +117,7 @@ export interface Reason {
 
 export interface Say {
   words: string;
+  key?: string | null;
 }
 
 export interface SeatChange {
@@ -120,11 +134,14 @@ export interface SeatView {
   taken: boolean;
   left: boolean;
   online: boolean;
+  muted: boolean;
+  agreed: boolean;
 }
 
 export interface Seating {
   type: "seats";
   seats: SeatView[];
+  closed: boolean;
 }
 
 export interface TableMade {
@@ -132,6 +149,7 @@ export interface TableMade {
   code: string;
   seats: SeatTicket[];
   watch: string;
+  owner: string;
 }
 
 export interface TableView {
@@ -151,6 +169,7 @@ export interface TableView {
   order_kinds: OrderKind[];
   tour: string | null;
   stage: number;
+  closed: boolean;
 }
 
 export interface Train {
