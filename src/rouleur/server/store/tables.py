@@ -12,6 +12,7 @@ from rouleur.core.record import Setup
 from rouleur.server.store.database import Database
 from rouleur.server.store.schema import chat as chat_rows
 from rouleur.server.store.schema import moves as move_rows
+from rouleur.server.store.schema import sealed_answers as sealed_rows
 from rouleur.server.store.schema import seats as seat_rows
 from rouleur.server.store.schema import snapshots as snapshot_rows
 from rouleur.server.store.schema import tables as table_rows
@@ -121,7 +122,7 @@ class Tables:
     def delete(self, table: str) -> None:
         """The table and everything that was done and said there."""
         with self.database.writing(table) as connection:
-            for rows in (snapshot_rows, move_rows, chat_rows, seat_rows):
+            for rows in (sealed_rows, snapshot_rows, move_rows, chat_rows, seat_rows):
                 connection.execute(rows.delete().where(rows.c.table_id == table))
             connection.execute(table_rows.delete().where(table_rows.c.id == table))
             self.database.announce(connection, table, 0)

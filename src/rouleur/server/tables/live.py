@@ -124,7 +124,7 @@ class LiveTable:
             return None
         return datetime.fromisoformat(self.moved_at) + timedelta(seconds=self.row.answer_seconds)
 
-    def close(self) -> None:
+    def close_questions(self) -> None:
         """The time is up: orders answer, and else silence."""
         closes = self.closes
         if closes is None or datetime.now(UTC) < closes:

@@ -284,7 +284,7 @@ class Registry:
             await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
             async with self._at(table) as (place, live):
                 try:
-                    await self._act(place, live, LiveTable.close)
+                    await self._act(place, live, LiveTable.close_questions)
                 except Overtaken:
                     await self._load(table, place)
                 due = place.live.closes if place.live is not None else None
