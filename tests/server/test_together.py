@@ -10,14 +10,19 @@ import pytest
 from fastapi.testclient import TestClient
 
 from rouleur.core.order import Order
+from rouleur.core.registry import find
+from rouleur.road.box import box
+from rouleur.server.access import new_id
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
-from rouleur.server.store import Store
-from rouleur.server.tables.live import LiveTable
+from rouleur.server.store import Store, schema
+from rouleur.server.store.tables import SeatRow, TableRow
+from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.loading import load
 from rouleur.server.wire.tables import Answer, SeatChange
 from tests.play.together import RACE
 from tests.server.conftest import Player
+from tests.server.test_stream import Heard, stream
 
 PEOPLE = ["Ann", "Ben", "Cas"]
 SEATS = [{"kind": "human", "name": name} for name in PEOPLE]
@@ -26,12 +31,9 @@ SEATS = [{"kind": "human", "name": name} for name in PEOPLE]
 @pytest.fixture
 def live(settings: Settings) -> Iterator[LiveTable]:
     """The table of three people, at the first attack after which at least two of them are asked."""
-    with TestClient(make_app(settings)) as client:
-        made = client.post("/api/tables", json={"game": "head", "race": RACE, "seats": SEATS}).json()
     store = Store(settings.database_url)
-    row = store.tables.find(made["table"])
-    assert row is not None
-    live = load(store, row)
+    row = TableRow(new_id(), "ABCDEF", box("head").setup(RACE, PEOPLE), 3, find("head").rules_version, now())
+    live = LiveTable.open(store, row, [SeatRow(number, name, True, 1, True) for number, name in enumerate(PEOPLE)])
     live.ride()
     while len({question.seat for question in live.table.match.together}) < 2:
         question = live.table.question()
@@ -39,6 +41,7 @@ def live(settings: Settings) -> Iterator[LiveTable]:
         texts = question.texts()
         text = next((text for text in texts if text.startswith("attack")), texts[0])
         answer(live, question.seat, text)
+    live.answered_since = set()
     yield live
     store.close()
 
@@ -169,3 +172,16 @@ def test_over_http_an_answer_to_a_rider_who_has_one_is_stale(live: LiveTable, se
         assert (refused.status_code, refused.json()["error"]["code"]) == (409, "stale")
         after = player.look()["update"]
         assert (after["sequence"], after["waiting"]) == (update["sequence"], update["waiting"])
+
+
+def test_the_server_closes_the_questions_when_the_time_is_up(live: LiveTable, settings: Settings) -> None:
+    """The stream is read until the closing comes; nobody answers."""
+    with live.store.database.writing() as connection:
+        connection.execute(schema.tables.update().values(answer_seconds=1))
+    with TestClient(make_app(settings)) as client:
+        token = client.app.state.services.access.tokens.token(live.id, live.table.asked_seats[0])  # type: ignore[attr-defined]
+        player = Player(client, live.id, token)
+        with stream(client, player) as socket:
+            heard = Heard(socket, token)
+            while heard.until("update")["sequence"] == live.sequence:
+                """The first is the greeting, if the time is not up yet."""

@@ -60,7 +60,7 @@ export class JudgeSession {
 
   get onRoad(): number[] {
     const gone = new Set(
-      this.kept.pending.filter((call) => call.do === "finish" || call.do === "DNF").flatMap((call) => call["riders"] as number[]),
+      this.kept.pending.filter((call) => ["finish", "DNF", "DSQ"].includes(call.do)).flatMap((call) => call["riders"] as number[]),
     );
     return (this.view?.stage?.on_road ?? []).filter((bib) => !gone.has(bib));
   }
