@@ -268,7 +268,7 @@ def on_the_road(situation: Situation, question: Question) -> Importance:
 
 def asks_first(option: Option) -> bool:
     """Cards spent and attacks made are the director's, however clear the case."""
-    return option.text.startswith(("attack", "play", "fitness", "counter"))
+    return option.text.startswith(("attack", "play", "fitness", "counter", "pay"))
 
 
 def in_touch(situation: Situation, question: Question) -> bool:

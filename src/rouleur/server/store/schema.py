@@ -50,6 +50,7 @@ seats = Table(
     Column("taken", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),
+    Column("deputy", LargeBinary, nullable=True),
     Column("round", Integer, nullable=False, server_default="0"),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("agreed", Boolean, nullable=False, server_default=false()),
@@ -68,6 +69,7 @@ moves = Table(
     Column("steps", Integer, nullable=False),
     Column("told", Integer, nullable=False),
     Column("events", LargeBinary, nullable=False),
+    Column("deputised", LargeBinary, nullable=True),
     Column("at", String(32), nullable=False),
     UniqueConstraint("table_id", "seat", "key", name="one_move_per_key"),
 )

@@ -9,6 +9,7 @@ from sqlalchemy import Row, select
 
 from rouleur.core.order import Order
 from rouleur.core.record import Setup
+from rouleur.play.deputy import Deputy
 from rouleur.server.store.database import Database
 from rouleur.server.store.schema import chat as chat_rows
 from rouleur.server.store.schema import moves as move_rows
@@ -18,6 +19,8 @@ from rouleur.server.store.schema import snapshots as snapshot_rows
 from rouleur.server.store.schema import tables as table_rows
 
 ANSWER_SECONDS = 60
+AS_JSON = {"orders", "deputy"}
+"""Columns of a seat that are kept as JSON."""
 
 
 class FreshDice(msgspec.Struct):
@@ -71,6 +74,7 @@ class SeatRow(msgspec.Struct):
     round: int = 0
     muted: bool = False
     agreed: bool = False
+    deputy: Deputy = msgspec.field(default_factory=Deputy)
 
 
 class Tables:
@@ -139,8 +143,8 @@ class Tables:
 
     def change_seat(self, table: str, seat: int, **changed: Any) -> None:
         """Only what is changed is written: another worker may write the rest at the same moment."""
-        if "orders" in changed:
-            changed["orders"] = msgspec.json.encode(changed["orders"])
+        for name in AS_JSON & changed.keys():
+            changed[name] = msgspec.json.encode(changed[name])
         own = seat_rows.update().where(seat_rows.c.table_id == table, seat_rows.c.seat == seat)
         with self.database.writing() as connection:
             connection.execute(own.values(**changed))
@@ -182,11 +186,13 @@ def _table_row(row: Row[Any]) -> TableRow:
 
 
 def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
-    return {"table_id": table, **msgspec.structs.asdict(seat), "orders": msgspec.json.encode(seat.orders)}
+    values = msgspec.structs.asdict(seat)
+    return {"table_id": table, **values, **{name: msgspec.json.encode(values[name]) for name in AS_JSON}}
 
 
 def _seat_row(row: Row[Any]) -> SeatRow:
     orders = msgspec.json.decode(row.orders, type=list[Order])
+    deputy = msgspec.json.decode(row.deputy, type=Deputy) if row.deputy else Deputy()
     return SeatRow(
-        row.seat, row.name, row.human, row.level, row.taken, row.left, orders, row.round, row.muted, row.agreed
+        row.seat, row.name, row.human, row.level, row.taken, row.left, orders, row.round, row.muted, row.agreed, deputy
     )

@@ -11,6 +11,7 @@ from rouleur.core.errors import IllegalOption
 from rouleur.core.order import Order
 from rouleur.core.question import Question
 from rouleur.core.state import SPECTATOR
+from rouleur.play.deputy import Deputy
 from rouleur.play.orders import checked, order_kinds
 from rouleur.play.train import train
 from rouleur.server.refusal import Refused, closed_table, conflict, foreign, illegal, no_such_table, stale
@@ -20,12 +21,13 @@ from rouleur.server.store.moves import CHOICE, RIDE, SET_BACK, UNDO, Move, MoveK
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.playing import lay, play_seats, repeat, ride, snapshot_of
 from rouleur.server.tables.setup import levels, visitors_fault
-from rouleur.server.tables.views import chat_lines, seat_views, update_view
+from rouleur.server.tables.views import chat_lines, deputy_view, seat_views, update_view
 from rouleur.server.tables.virtual import virtual_of
 from rouleur.server.wire.tables import (
     Accepted,
     Answer,
     ChatLine,
+    NewDeputy,
     Reason,
     SeatChange,
     Seating,
@@ -100,6 +102,7 @@ class LiveTable:
         self._check_legal(question, request.option)
         if self.table.match.together:
             return self._seal(seat, question, request)
+        self.take_over(seat)
         before = self.table.answered
         told = len(self.table.events)
         self.table.choose(request.option, seat)
@@ -173,6 +176,21 @@ class LiveTable:
             orders = [checked(self.row.setup.game, order) for order in orders]
         self._reseat(seat, orders=orders)
 
+    def instruct(self, seat: int, request: NewDeputy) -> Deputy:
+        """What the seat leaves to its deputy from now on."""
+        until = request.ride_on
+        deputy = Deputy(request.asks, self.table.ride_on(seat, until) if until else None)
+        self._reseat(seat, deputy=deputy)
+        return deputy
+
+    def take_over(self, seat: int) -> None:
+        """Who answers himself rides himself again."""
+        deputy = self.seats[seat].deputy
+        if deputy.ride_on is not None:
+            self.store.tables.change_seat(self.id, seat, deputy=Deputy(deputy.asks))
+            self.seats = self.store.tables.seats(self.id)
+            self._seat_all()
+
     def say(self, seat: int, words: str, key: str | None = None) -> ChatLine:
         """Said after whatever other workers heard in the meantime."""
         self.check_open()
@@ -219,7 +237,13 @@ class LiveTable:
         """A bot plays on until somebody else takes the seat by the table's code."""
         number = self._person(seat)
         vacated = {"name": OPEN_SEAT, "taken": False, "left": True, "level": min(1, levels(self.row.setup.game)[-1])}
-        fresh = {"orders": [], "muted": False, "agreed": False, "round": self.seats[number].round + 1}
+        fresh = {
+            "orders": [],
+            "deputy": Deputy(),
+            "muted": False,
+            "agreed": False,
+            "round": self.seats[number].round + 1,
+        }
         self._reseat(number, **vacated, **fresh)
 
     def close(self, closed: bool) -> None:
@@ -284,6 +308,7 @@ class LiveTable:
             chat=self.chat_lines(),
             orders=self.seats[seat].orders if seat >= 0 else [],
             order_kinds=order_kinds(setup.game),
+            deputy=deputy_view(self.seats[seat].deputy if seat >= 0 else Deputy()),
             tour=self.row.tour,
             stage=self.row.stage,
             closed=self.row.closed,
@@ -358,6 +383,7 @@ class LiveTable:
             told=len(table.events),
             events=msgspec.Raw(msgspec.json.encode(table.events[told:])),
             at=now(),
+            deputised=[deputised for deputised in table.deputised if deputised.answer >= since],
         )
         due = kind == SET_BACK or table.over or move.sequence - self.kept >= SNAPSHOT_EVERY
         snapshot = snapshot_of(table, move.sequence) if due else None

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from rouleur.core.event import Event
-from rouleur.core.order import Order, OrderKind
+from rouleur.core.order import Importance, Order, OrderKind
+from rouleur.play.deputy import Asks, Until
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 from rouleur.road.standings import Standings
@@ -79,6 +80,13 @@ class NewOrders(Request):
     """All standing orders of the seat; they replace those before. A question no kind is made for: `choice` is an option's text."""
 
     orders: Annotated[list[Order], Meta(max_length=200)]
+
+
+class NewDeputy(Request):
+    """What the seat leaves to its deputy: `asks` is what it wants to be asked, `ride_on` until when he rides on alone."""
+
+    asks: Asks
+    ride_on: Until | None = None
 
 
 class SeatChange(Request):
@@ -162,14 +170,26 @@ class OptionView(Reply):
 
 
 class QuestionView(Reply):
-    """Only the seat that is asked receives it."""
+    """Only the seat that is asked receives it. `weight` says how much hangs on it."""
 
     seat: int
     kind: str
     rider: str
     rule: str
     words: str
+    weight: Importance
     options: list[OptionView]
+
+
+class DeputisedView(Reply):
+    """An answer of the own deputy, given after so many of the events that the seat was told."""
+
+    after: int
+    kind: str
+    rider: str
+    words: str
+    label: str
+    rule: str
 
 
 class ChatLine(Reply):
@@ -208,6 +228,7 @@ class Update(Reply, tag_field="type", tag="update"):
     waiting: list[int]
     closes: str | None
     thinking: bool
+    deputised: list[DeputisedView]
     undo: bool
     over: bool
     result: StageResult | None
@@ -238,7 +259,14 @@ class Closed(Reply, tag_field="type", tag="closed"):
     error: Fault
 
 
-Push = Update | Seating | Chat | OrdersView | Closed
+class DeputyView(Reply, tag_field="type", tag="deputy"):
+    """Sent to the own seat only: what it leaves to its deputy."""
+
+    asks: Asks
+    ride_on: Until | None
+
+
+Push = Update | Seating | Chat | OrdersView | DeputyView | Closed
 
 
 class TableView(Reply):
@@ -258,6 +286,7 @@ class TableView(Reply):
     chat: list[ChatLine]
     orders: list[Order]
     order_kinds: list[OrderKind]
+    deputy: DeputyView
     tour: str | None
     stage: int
     closed: bool

@@ -42,6 +42,21 @@ export interface Deleted {
   id: string;
 }
 
+export interface DeputisedView {
+  after: number;
+  kind: string;
+  rider: string;
+  words: string;
+  label: string;
+  rule: string;
+}
+
+export interface DeputyView {
+  type: "deputy";
+  asks: "everything" | "key" | "matters";
+  ride_on: "caught" | "climb" | "end" | "final" | null;
+}
+
 export interface Hello {
   type: "hello";
   token?: string | null;
@@ -66,6 +81,11 @@ export interface Lead {
   ahead: number;
   jersey: string;
   unit: string;
+}
+
+export interface NewDeputy {
+  asks: "everything" | "key" | "matters";
+  ride_on?: "caught" | "climb" | "end" | "final" | null;
 }
 
 export interface NewOrders {
@@ -105,6 +125,7 @@ export interface QuestionView {
   rider: string;
   rule: string;
   words: string;
+  weight: "decisive" | "routine" | "tactical";
   options: OptionView[];
 }
 
@@ -167,6 +188,7 @@ export interface TableView {
   chat: ChatLine[];
   orders: Order[];
   order_kinds: OrderKind[];
+  deputy: DeputyView;
   tour: string | null;
   stage: number;
   closed: boolean;
@@ -194,6 +216,7 @@ export interface Update {
   waiting: number[];
   closes: string | null;
   thinking: boolean;
+  deputised: DeputisedView[];
   undo: boolean;
   over: boolean;
   result: StageResult | null;
@@ -210,4 +233,4 @@ export interface Why {
   option: string;
 }
 
-export type Push = Update | Seating | Chat | OrdersView | Closed;
+export type Push = Update | Seating | Chat | OrdersView | DeputyView | Closed;
