@@ -119,11 +119,11 @@ def test_the_time_is_counted_from_the_question_and_orders_answer_at_its_end(live
     closes, sequence = live.closes, live.sequence
     assert closes is not None
     assert live.update(-1, None).closes == closes.isoformat()
-    live.close()
+    live.close_questions()
     assert live.sequence == sequence
     asked = live.table.match.open_questions()
     live.moved_at = (datetime.now(UTC) - timedelta(seconds=live.row.answer_seconds)).isoformat()
-    live.close()
+    live.close_questions()
     assert live.sequence == sequence + 1
     answers = [text for _, text in live.store.moves.after(live.id, sequence)[0].answers]
     assert answers[: len(asked)] == [question.options[0].text for question in asked]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,15 +13,16 @@ from rouleur.core.director import Adapted, Chooser
 from rouleur.core.errors import IllegalOption, RecordError, RouleurError
 from rouleur.core.event import Event
 from rouleur.core.match import Bookmark, PacedMatch
-from rouleur.core.order import Order
+from rouleur.core.order import Importance, Order
 from rouleur.core.question import Question
 from rouleur.core.record import FORMAT, Record, Setup
 from rouleur.core.registry import find
 from rouleur.core.replay import follow, follow_while_fitting
 from rouleur.core.state import SPECTATOR, Director
+from rouleur.play.deputy import Deputised, Deputy, RideOn, Until, importance, ride_on, takes
 from rouleur.play.orders import checked, ordered_option
 from rouleur.play.seat import BOT, PERSON, USUAL_LEVEL, Seat
-from rouleur.play.sitting import Hired, Obeying, Sealed, Sitting
+from rouleur.play.sitting import Directing, Hired, Sealed, Sitting
 from rouleur.road.box import box
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
@@ -60,7 +62,7 @@ class Table:
     `step()` plays only to the next checkpoint, for those who want to look at every move. `reseated`: since the question was
     asked, the seats or their orders have changed, and it was not asked again. `set_back` says what changed rules took back.
     `directors` are programs of one's own for some seats. `sealed` are answers, by rider, to questions that are put to several
-    seats at once: nobody sees them before the questions close.
+    seats at once: nobody sees them before the questions close. `deputised` are the answers that deputies gave.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Table:
         self.givers: list[int] = []
         self.reseated = False
         self.sealed: dict[str, str] = {}
+        self.deputised: list[Deputised] = []
         self.set_back = ""
         self._bookmarks: list[tuple[int, int, Bookmark[Race]]] = []
         self.match = fresh_match(setup, seed)
@@ -289,7 +292,10 @@ class Table:
         seat = question.seat
         if not self._thinks(seat) or question.rider in self.sealed:
             return False
-        return ordered_option(self.setup.game, self.seats[seat].orders, self.situation(seat), question) is None
+        situation = self.situation(seat)
+        if ordered_option(self.setup.game, self.seats[seat].orders, situation, question) is not None:
+            return False
+        return not takes(self.seats[seat].deputy, self.setup.game, situation, question)
 
     def why_not(self, text: str) -> tuple[str, str]:
         """Why a choice is not offered, with the paragraph; empty when it is offered."""
@@ -321,6 +327,7 @@ class Table:
         del self.givers[given:]
         self.match.seat([])
         self.match.return_to(bookmark)
+        self.deputised = [deputised for deputised in self.deputised if deputised.answer < self.answered]
         self._seat_all()
         return len(self.events)
 
@@ -347,6 +354,24 @@ class Table:
         self.seats[seat].orders = [checked(self.setup.game, order) for order in orders]
         self.reseat(self.seats)
         self.run()
+
+    def instruct(self, seat: int, deputy: Deputy) -> None:
+        """What this seat leaves to its deputy from now on; what is asked now may be his already."""
+        self.seats[seat].deputy = deputy
+        self.reseat(self.seats)
+        self.run()
+
+    def ride_on(self, seat: int, until: Until) -> RideOn:
+        """The order to the deputy to ride on alone, said at this moment of the race."""
+        return ride_on(until, self.situation(seat), box(self.setup.game).picture(self.setup))
+
+    def importance(self, question: Question) -> Importance:
+        """How much hangs on a question, as far as the seat that is asked can know."""
+        return importance(self.setup.game, self.situation(question.seat), question)
+
+    def lots(self, seat: int) -> int:
+        """What a bot in this seat draws its lots from at this moment."""
+        return zlib.crc32(f"{self.seed} {seat} {self.answered}".encode())
 
     def reseat(self, seats: list[Seat]) -> None:
         """Somebody sat down, left, or gave orders. A bot or an order that is now asked answers as soon as the table goes on."""
@@ -387,7 +412,7 @@ class Table:
             return self.hired[number]
         if not seat.person:
             return Sitting(self, number)
-        return Obeying(self, number) if seat.orders else None
+        return Directing(self, number) if seat.orders or seat.deputy != Deputy() else None
 
     def _shown_since(self, bookmark: Bookmark[Race], drawn: int, revealed: int) -> bool:
         return bookmark.drawn != drawn or bookmark.revealed != revealed

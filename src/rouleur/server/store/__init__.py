@@ -5,6 +5,7 @@ from __future__ import annotations
 from rouleur.server.store.chat import ChatLog
 from rouleur.server.store.database import Database, Overtaken
 from rouleur.server.store.forecasts import Forecasts
+from rouleur.server.store.idle import Idle
 from rouleur.server.store.judge import JudgeSessions
 from rouleur.server.store.moves import Moves
 from rouleur.server.store.sealed import SealedAnswers
@@ -26,6 +27,7 @@ class Store:
         self.tours = Tours(self.database)
         self.forecasts = Forecasts(self.database)
         self.judge = JudgeSessions(self.database)
+        self.idle = Idle(self.database)
 
     def close(self) -> None:
         self.database.close()

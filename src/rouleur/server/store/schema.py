@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -34,6 +35,7 @@ tables = Table(
     Column("stage", Integer, nullable=False, default=0),
     Column("opening", LargeBinary, nullable=True),
     Column("answer_seconds", Integer, nullable=False, server_default=text("60")),
+    Column("closed", Boolean, nullable=False, server_default=false()),
     Index("one_table_per_stage", "tour", "stage", unique=True),
 )
 
@@ -48,6 +50,10 @@ seats = Table(
     Column("taken", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),
+    Column("deputy", LargeBinary, nullable=True),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
 )
 
 moves = Table(
@@ -63,6 +69,7 @@ moves = Table(
     Column("steps", Integer, nullable=False),
     Column("told", Integer, nullable=False),
     Column("events", LargeBinary, nullable=False),
+    Column("deputised", LargeBinary, nullable=True),
     Column("at", String(32), nullable=False),
     UniqueConstraint("table_id", "seat", "key", name="one_move_per_key"),
 )
@@ -96,6 +103,8 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("words", Text, nullable=False),
     Column("at", String(32), nullable=False),
+    Column("key", String(64), nullable=True),
+    Index("one_line_per_key", "table_id", "seat", "key", unique=True),
 )
 
 secrets = Table(
@@ -112,6 +121,7 @@ tours = Table(
     Column("code", String(6), nullable=False, unique=True),
     Column("version", Integer, nullable=False),
     Column("data", LargeBinary, nullable=False),
+    Column("created", String(32), nullable=False, server_default=""),
 )
 
 forecasts = Table(
@@ -121,6 +131,11 @@ forecasts = Table(
     Column("created", String(32), nullable=False),
     Column("data", LargeBinary, nullable=False),
     Column("score", LargeBinary, nullable=True),
+    Column("running", Boolean, nullable=False, server_default=false()),
+    Column("worker", String(32), nullable=False, server_default=""),
+    Column("beat", BigInteger, nullable=False, server_default="0"),
+    Column("starter", String(64), nullable=False, server_default=""),
+    Column("stopping", Boolean, nullable=False, server_default=false()),
 )
 
 judge_sessions = Table(

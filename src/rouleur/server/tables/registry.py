@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from functools import partial
 from time import monotonic
@@ -15,7 +15,7 @@ from rouleur.core.errors import RouleurError
 from rouleur.server import metrics
 from rouleur.server.access import new_code
 from rouleur.server.logs import log
-from rouleur.server.refusal import Refused, conflict, unknown
+from rouleur.server.refusal import Refused, conflict, no_such_table, removed
 from rouleur.server.store import Overtaken, Store
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.audience import Audience, Listener, News
@@ -24,10 +24,11 @@ from rouleur.server.tables.frames import Films
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import load
 from rouleur.server.tables.threads import Threads
-from rouleur.server.wire.tables import Seating
 
 T = TypeVar("T")
 PATIENCE_WITH_OTHER_WORKERS = 2.0
+IDLE_SECONDS = 120.0
+SWEEP_SECONDS = 10.0
 
 
 class Place:
@@ -53,6 +54,7 @@ class Registry:
         self.audience = Audience()
         self.films = Films()
         self.places: dict[str, Place] = {}
+        self._swept = monotonic()
 
     async def open(self) -> None:
         await self.fanout.open(self.heard, self.listened_to)
@@ -112,11 +114,41 @@ class Registry:
         self.audience.leave(listener)
         metrics.streams.set(len(self.audience))
         if self.audience.of(listener.table):
-            await self.tell_seats(listener.table)
+            with suppress(Refused):  # the table may have been deleted
+                await self.tell_seats(listener.table)
 
     async def tell_seats(self, table: str) -> None:
         async with self._at(table) as (_, live):
-            self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
+            self._tell_seats(live)
+
+    def _tell_seats(self, live: LiveTable) -> None:
+        self.audience.dismiss_removed(live.id, live.seats, removed().fault)
+        self.audience.tell(live.id, live.seating(self.audience.online(live.id)))
+
+    async def delete(self, table: str) -> None:
+        """Out of the store and the memory; whoever listens is told."""
+        place = self.places.setdefault(table, Place())
+        async with place.lock:
+            await self.threads.run(partial(self.store.tables.delete, table))
+            self._drop(table)
+        await self.fanout.publish(table, 0)
+
+    async def delete_tour(self, tour: str) -> None:
+        """With all its stages."""
+        for stage in (await self.threads.run(partial(self.store.tables.of_tour, tour))).values():
+            await self.delete(stage.id)
+        await self.threads.run(partial(self.store.tours.delete, tour))
+
+    def _drop(self, table: str) -> None:
+        """A table that is no more."""
+        place = self.places.pop(table, None)
+        if place is not None:
+            place.live = None
+            if place.riding is not None:
+                place.riding.cancel()
+        self.films.forget(table)
+        self.audience.dismiss(table, no_such_table(table).fault)
+        metrics.tables.set(len(self.places))
 
     def listened_to(self) -> list[str]:
         """The tables that somebody here watches: they are looked at again when news may have been lost."""
@@ -130,15 +162,18 @@ class Registry:
         if sequence and place.live.sequence >= sequence:
             return
         async with self._at(table) as (place, known):
-            seats = known.seats
+            seats, closed = known.seats, known.row.closed
             try:
                 await self._act(place, known, LiveTable.catch_up, announce=False)
+            except Refused:
+                self._drop(table)
+                return
             except RouleurError:
                 await self._load(table, place)
             live = place.live or known
             self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS)
-            if live.seats != seats:
-                self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
+            if live.seats != seats or live.row.closed != closed:
+                self._tell_seats(live)
 
     @asynccontextmanager
     async def _at(self, table: str) -> AsyncIterator[tuple[Place, LiveTable]]:
@@ -154,7 +189,7 @@ class Registry:
         place.live = None
         try:
             place.live = await self.threads.run(partial(self._loaded, table))
-        except Refused:
+        except BaseException:
             self.places.pop(table, None)
             raise
         metrics.tables.set(len(self.places))
@@ -226,9 +261,9 @@ class Registry:
         while not resting:
             async with self._at(table) as (place, live):
                 try:
-                    await self._act(place, live, LiveTable.ride, self.threads.thinkers)
-                except Overtaken:
-                    await self._load(table, place)
+                    await self._ride_slice(place, live)
+                except Refused:  # the table was deleted
+                    return
                 except Exception:  # noqa: BLE001  whatever a bot does wrong, the other tables play on
                     log.exception("bots cannot ride on", table=table)
                     return
@@ -249,23 +284,28 @@ class Registry:
             await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
             async with self._at(table) as (place, live):
                 try:
-                    await self._act(place, live, LiveTable.close)
+                    await self._act(place, live, LiveTable.close_questions)
                 except Overtaken:
                     await self._load(table, place)
                 due = place.live.closes if place.live is not None else None
                 self._ride(table, place)
 
+    async def _ride_slice(self, place: Place, live: LiveTable) -> None:
+        try:
+            await self._act(place, live, LiveTable.ride, self.threads.thinkers)
+        except Overtaken:
+            await self._load(live.id, place)
+
     def _forget_idle(self) -> None:
-        """Tables nobody looks at leave the memory; the store has them."""
-        if len(self.places) <= self.most:
+        """Tables nobody looks at leave the memory, those of long ago at once and the others when there are too many; the store has them."""
+        now = monotonic()
+        if len(self.places) <= self.most and now < self._swept + SWEEP_SECONDS:
             return
+        self._swept = now
         for table, place in sorted(self.places.items(), key=lambda item: item[1].touched):
+            if len(self.places) <= self.most and now < place.touched + IDLE_SECONDS:
+                break
             quiet = not place.lock.locked() and not self.audience.of(table)
             if quiet and (place.riding is None or place.riding.done()):
                 del self.places[table]
-            if len(self.places) <= self.most:
-                return
-
-
-def no_such_table(table: str) -> Refused:
-    return unknown(f"There is no table {table[:40]!r} on this server.")
+        metrics.tables.set(len(self.places))

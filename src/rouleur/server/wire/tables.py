@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from rouleur.core.event import Event
-from rouleur.core.order import Order, OrderKind
+from rouleur.core.order import Importance, Order, OrderKind
+from rouleur.play.deputy import Asks, Until
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 from rouleur.road.standings import Standings
@@ -81,6 +82,13 @@ class NewOrders(Request):
     orders: Annotated[list[Order], Meta(max_length=200)]
 
 
+class NewDeputy(Request):
+    """What the seat leaves to its deputy: `asks` is what it wants to be asked, `ride_on` until when he rides on alone."""
+
+    asks: Asks
+    ride_on: Until | None = None
+
+
 class SeatChange(Request):
     """`sit`: take the seat under this name · `leave`: a bot of this level plays on · `return`: take it back from the bot."""
 
@@ -90,7 +98,27 @@ class SeatChange(Request):
 
 
 class Say(Request):
+    """`key` as in an answer; without one, the same words sent again are said again."""
+
     words: Annotated[str, Meta(min_length=1, max_length=500, pattern=rf"^(?:\n|[^{UNSEEN}])*\Z")]
+    key: Key | None = None
+
+
+class OwnerAction(Request):
+    """By whoever opened the table: `mute`, `unmute` and `remove` a seat's person; `close` the table, and `open` it again."""
+
+    action: Literal["mute", "unmute", "remove", "close", "open"]
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
+
+
+class Agreement(Request):
+    """Whether whoever takes this race over, once it is over, may do so with the same dice."""
+
+    same_dice: bool
+
+
+class Deleted(Reply):
+    id: str
 
 
 class Hello(Request, tag_field="type", tag="hello"):
@@ -101,10 +129,13 @@ class Hello(Request, tag_field="type", tag="hello"):
 
 
 class TableMade(Reply):
+    """`owner` is the secret of whoever opened the table: it mutes, removes, closes and deletes."""
+
     table: str
     code: str
     seats: list[SeatTicket]
     watch: str
+    owner: str
 
 
 class Joined(Reply):
@@ -117,7 +148,7 @@ class Joined(Reply):
 
 
 class SeatView(Reply):
-    """`kind` is who plays now; `left` is set while a bot keeps a person's seat."""
+    """`kind` is who plays now; `left` is set while a bot keeps a person's seat; `agreed`: the finished race may be taken over with its dice."""
 
     seat: int
     name: str
@@ -126,6 +157,8 @@ class SeatView(Reply):
     taken: bool
     left: bool
     online: bool
+    muted: bool
+    agreed: bool
 
 
 class OptionView(Reply):
@@ -137,14 +170,26 @@ class OptionView(Reply):
 
 
 class QuestionView(Reply):
-    """Only the seat that is asked receives it."""
+    """Only the seat that is asked receives it. `weight` says how much hangs on it."""
 
     seat: int
     kind: str
     rider: str
     rule: str
     words: str
+    weight: Importance
     options: list[OptionView]
+
+
+class DeputisedView(Reply):
+    """An answer of the own deputy, given after so many of the events that the seat was told."""
+
+    after: int
+    kind: str
+    rider: str
+    words: str
+    label: str
+    rule: str
 
 
 class ChatLine(Reply):
@@ -183,6 +228,7 @@ class Update(Reply, tag_field="type", tag="update"):
     waiting: list[int]
     closes: str | None
     thinking: bool
+    deputised: list[DeputisedView]
     undo: bool
     over: bool
     result: StageResult | None
@@ -191,7 +237,10 @@ class Update(Reply, tag_field="type", tag="update"):
 
 
 class Seating(Reply, tag_field="type", tag="seats"):
+    """`closed`: whoever opened the table lets nobody play or speak there."""
+
     seats: list[SeatView]
+    closed: bool
 
 
 class Chat(Reply, tag_field="type", tag="chat"):
@@ -210,7 +259,14 @@ class Closed(Reply, tag_field="type", tag="closed"):
     error: Fault
 
 
-Push = Update | Seating | Chat | OrdersView | Closed
+class DeputyView(Reply, tag_field="type", tag="deputy"):
+    """Sent to the own seat only: what it leaves to its deputy."""
+
+    asks: Asks
+    ride_on: Until | None
+
+
+Push = Update | Seating | Chat | OrdersView | DeputyView | Closed
 
 
 class TableView(Reply):
@@ -230,8 +286,10 @@ class TableView(Reply):
     chat: list[ChatLine]
     orders: list[Order]
     order_kinds: list[OrderKind]
+    deputy: DeputyView
     tour: str | None
     stage: int
+    closed: bool
 
 
 class Accepted(Reply):
