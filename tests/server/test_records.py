@@ -34,7 +34,7 @@ def test_a_record_goes_down_and_up_again_and_is_watched(client: TestClient) -> N
 
 
 @pytest.mark.parametrize(
-    "spoil", [b"", b"{}", b"\xff\xfe", b'{"setup": {"game": "criterium", "race": "short"}, "seed": 1}']
+    "spoil", [b"", b"{}", b"\xff\xfe", b'{"a":' * 3000, b'{"setup": {"game": "criterium", "race": "short"}, "seed": 1}']
 )
 def test_a_file_that_is_no_finished_record_is_refused(client: TestClient, spoil: bytes) -> None:
     assert client.post("/api/records", content=spoil, headers=JSON).status_code in (400, 422)

@@ -74,16 +74,19 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.services = services
+    app.state.retention = retention
     for router in (*(kind(services) for kind in ROUTERS), Forecasts(services, jobs)):
         app.include_router(router.routes())
 
     @app.get("/api/health", response_model=None)
-    async def health() -> Response:
+    async def health(request: Request) -> Response:
+        services.access.count("reads", request)
         await services.threads.run(services.store.database.check)
         return reply(Health("ok", package_version(), len(services.tables.places)))
 
     @app.get("/metrics", response_model=None)
-    async def prometheus() -> Response:
+    async def prometheus(request: Request) -> Response:
+        services.access.count("reads", request)
         return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
     app.include_router(Pages(settings.client).routes())

@@ -9,6 +9,7 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
+from rouleur.core.bounds import beyond_json
 from rouleur.core.match import Match
 from rouleur.core.record import Record, read_record
 from rouleur.core.registry import find
@@ -120,6 +121,8 @@ def with_fresh_dice(opening: Opening) -> bool:
 
 def row_of_record(body: bytes) -> TableRow:
     """The table of a record that replays to its end."""
+    if excess := beyond_json(body):
+        raise malformed(f"The file {excess}.")
     try:
         text = body.decode("utf-8")
     except UnicodeError as error:

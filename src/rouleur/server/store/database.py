@@ -21,6 +21,7 @@ from rouleur.server.store.group_commit import GroupCommit
 
 CHANNEL = "rouleur"
 BUSY_SECONDS = 20
+HEALTH = "health"
 
 
 class Overtaken(Exception):
@@ -70,9 +71,14 @@ class Database:
             )
 
     def check(self) -> None:
-        """Raises what a visitor would run into: the store is read, and a writer is let in."""
+        """Raises what a visitor would run into: the store is read, and something is written."""
+        marks = schema.secrets
+        mark = {"name": HEALTH, "value": secrets.token_hex(4)}
         with self.writers.begin() as connection:
             connection.execute(select(schema.tables.c.id).limit(1)).all()
+            connection.execute(select(schema.moves.c.sequence).limit(1)).all()
+            if not connection.execute(marks.update().where(marks.c.name == HEALTH).values(mark)).rowcount:
+                connection.execute(marks.insert().values(mark))
 
     def secret(self, name: str) -> str:
         """A secret of this server, made up at the first asking and the same for all workers."""

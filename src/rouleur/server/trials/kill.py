@@ -22,6 +22,7 @@ from rouleur.server.tables.loading import standing
 from rouleur.server.trials.servers import Servers
 
 NO_MORE = -1.0
+MOST_ROUNDS = 20
 LONGEST_DELAY = 0.05
 """Seconds between the order to kill and the kill, so that it falls into any part of a request."""
 SEATS = [
@@ -67,27 +68,27 @@ class Driver:
         yield from self.ride(made["table"], [ticket["token"] for ticket in made["seats"] if ticket["token"]])
 
     def tour(self) -> Iterator[None]:
-        """Stage after stage, ridden by a person and simulated in turn."""
+        """Stage after stage, simulated and ridden by people in turn."""
         wish = {"game": self.game, "tour": box(self.game).tours()[0].slug, "seats": SEATS}
         made = self.call("POST", "/tours", body=wish)
         tokens = [ticket["token"] for ticket in made["seats"] if ticket["token"]]
         path = f"/tours/{made['tour']}"
         view = self.call("GET", path, tokens[0])
         for stage in view["stages"]:
-            self.call(
-                "POST", f"{path}/stages", tokens[0], {"stage": stage["number"], "simulate": stage["number"] % 2 == 0}
-            )
+            simulate = stage["number"] % 2 == 1
+            self.call("POST", f"{path}/stages", tokens[0], {"stage": stage["number"], "simulate": simulate})
             self.told.tours[made["tour"]] = stage["number"]
             views = [self.call("GET", path, token) for token in tokens]
-            if stage["number"] % 2:
+            if not simulate:
                 table = views[0]["stages"][stage["number"] - 1]["table"]
                 yield from self.ride(table, [view["token"] for view in views])
             while self.call("GET", path, tokens[0])["stages"][stage["number"] - 1]["state"] != "ridden":
                 yield
 
     def ride(self, table: str, tokens: list[str]) -> Iterator[None]:
+        """People play for a while, then leave their seats to bots."""
         choices, lines = self.told.choices.setdefault(table, {}), self.told.lines.setdefault(table, {})
-        while True:
+        for _ in range(self.lots.randrange(5, MOST_ROUNDS)):
             for token in tokens:
                 update = self.call("GET", f"/tables/{table}?from=1000000", token)["update"]
                 if update["over"]:
@@ -97,6 +98,10 @@ class Driver:
                 if self.lots.random() < 0.2:
                     self.say(table, token, lines)
                 yield
+        for token in tokens:
+            self.call("POST", f"/tables/{table}/seat", token, {"action": "leave", "level": 0})
+        while not self.call("GET", f"/tables/{table}?from=1000000", tokens[0])["update"]["over"]:
+            yield
 
     def click(self, table: str, token: str, update: Any, choices: dict[str, int]) -> None:
         key = f"{self.lots.getrandbits(64):016x}"

@@ -21,6 +21,7 @@ from rouleur.server.trials.launcher import Launcher, Order
 
 HOST = "127.0.0.1"
 PATIENCE = 120.0
+JSON = "application/json"
 PAUSE = 0.05
 
 
@@ -122,13 +123,13 @@ class Servers:
 
 
 def ask(
-    port: int, method: str, path: str, token: str = "", body: Any = None, timeout: float = PATIENCE, **headers: str
+    port: int, method: str, path: str, token: str = "", body: Any = None, kind: str = JSON, timeout: float = PATIENCE
 ) -> Answered:
     """One request on a connection of its own."""
     data = body if isinstance(body, bytes) or body is None else msgspec.json.encode(body)
-    sent = {"content-type": "application/json", **headers} if data is not None else headers
+    sent = {"content-type": kind} if data is not None else {}
     if token:
-        sent = {**sent, "authorization": f"Bearer {token}"}
+        sent["authorization"] = f"Bearer {token}"
     began = time.monotonic()
     connection = http.client.HTTPConnection(HOST, port, timeout=timeout)
     try:
