@@ -25,7 +25,7 @@ USUAL_TOURS = 100
 @click.command("calibrate")
 @click.argument("game")
 @click.option("--runs", type=click.IntRange(1), help="Races of each kind (10 unless told), or tours (100 unless told).")
-@click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 3), help="Level of the bots.")
+@click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 4), help="Level of the bots.")
 @click.option("--race", "race", metavar="RACE", help="Only this race; left out: all races of the game.")
 @click.option("--spread", "plain", is_flag=True, help="The spread of gaps, also of a game with aims of its own.")
 @seed_option
