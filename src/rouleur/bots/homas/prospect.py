@@ -15,7 +15,7 @@ from rouleur.games.homas.eyes import Eyes
 from rouleur.games.homas.options import PLAY, TurnOption
 from rouleur.games.homas.race import Race
 
-SEARCHED: Final = ("turn", "follow", "relay", "counter", "right to attack", "event", "wait", "sprint")
+SEARCHED: Final = ("turn", "follow", "relay", "counter", "right to attack", "sprint", "sprint lane")
 """What `orders.importance` calls tactical or decisive near the line."""
 SEARCHED_FROM: Final = 40
 MOST_TRIED: Final = 6
