@@ -169,10 +169,13 @@ def without_attacking(question: Question, attack: Option) -> Option:
     """The same cards, ridden: who is alone leaves nobody behind."""
     if isinstance(attack, TurnOption) and attack.act == ATTACK:
         for option in question.options:
-            if isinstance(option, TurnOption) and option.act == PLAY and option.team < 0:
-                if option.first == attack.first and option.second == attack.second:
-                    return option
+            if isinstance(option, TurnOption) and option.act == PLAY and same_cards(option, attack):
+                return option
     return attack
+
+
+def same_cards(option: TurnOption, other: TurnOption) -> bool:
+    return option.first == other.first and option.second == other.second and option.team == other.team
 
 
 def first_third(eyes: Eyes, rider: i64) -> bool:
