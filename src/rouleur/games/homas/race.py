@@ -8,6 +8,7 @@ from rouleur.core.dice import Dice
 from rouleur.core.question import Question
 from rouleur.games.homas import hidden, refusals, result, sequence, situation
 from rouleur.games.homas.position import Position
+from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -23,6 +24,9 @@ class Race(Position):
 
     def situation(self, seat: i64) -> Situation:
         return situation.situation(self, seat)
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        return situation.hands(self, seat)
 
     def result(self) -> StageResult | None:
         return result.result(self) if self.over else None

@@ -9,7 +9,8 @@ from rouleur.games.tdf.position import Position
 from rouleur.games.tdf.refusals import why_not
 from rouleur.games.tdf.result import stage_result
 from rouleur.games.tdf.sequence import next_step
-from rouleur.games.tdf.situation import situation
+from rouleur.games.tdf.situation import hands, situation
+from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -23,6 +24,9 @@ class Race(Position):
 
     def situation(self, seat: i64) -> Situation:
         return situation(self, seat)
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        return hands(self, seat)
 
     def result(self) -> StageResult | None:
         return stage_result(self) if self.over else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rouleur.core.question import Question
+from rouleur.core.question import Option, Question
 from rouleur.play.table import Table
 from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.tables import SeatRow
@@ -12,11 +12,22 @@ from rouleur.server.wire.tables import ChatLine, OptionView, QuestionView, SeatV
 
 
 def question_view(question: Question) -> QuestionView:
-    options = [
-        OptionView(option.text, option.label, option.rule, option.cost, list(option.path))
-        for option in question.options
-    ]
+    options = [option_view(option) for option in question.options]
     return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, options)
+
+
+def option_view(option: Option) -> OptionView:
+    return OptionView(
+        text=option.text,
+        label=option.label,
+        rule=option.rule,
+        cost=option.cost,
+        path=list(option.path),
+        action=option.action,
+        brings=option.brings,
+        cards=option.cards,
+        picker=option.picker,
+    )
 
 
 def update_view(table: Table, seat: int, sequence: int, known: int, thinking: bool, virtual: Virtual | None) -> Update:
@@ -34,6 +45,7 @@ def update_view(table: Table, seat: int, sequence: int, known: int, thinking: bo
         words=words,
         weights=weights,
         situation=situation,
+        hands=table.held_by(seat),
         question=question_view(question) if question is not None and question.seat == seat else None,
         waiting=question.seat if question is not None else None,
         thinking=thinking,

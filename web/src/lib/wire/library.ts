@@ -19,6 +19,17 @@ export interface Award {
   place?: number;
 }
 
+export interface Card {
+  slug: string;
+  face: string;
+  kind: "demarrage" | "energy" | "fitness" | "jersey" | "slip-on" | "team";
+  words: string;
+  count?: number;
+  suit?: string;
+  barred?: string[];
+  attempt?: string;
+}
+
 export interface Cell {
   at: [number, number];
   x: number;
@@ -95,6 +106,14 @@ export interface GroupView {
   name?: string;
   gap?: number;
   distance?: number;
+}
+
+export interface Hand {
+  team: string;
+  rider?: string;
+  cards?: Card[];
+  traits?: Trait[];
+  notes?: string[];
 }
 
 export interface JerseyOdds {
@@ -347,4 +366,9 @@ export interface TourInfo {
   title: string;
   stages: string[];
   note?: string;
+}
+
+export interface Trait {
+  name: string;
+  value: string;
 }

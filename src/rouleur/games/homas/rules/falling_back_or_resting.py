@@ -119,7 +119,7 @@ def name_riders(race: Position, seat: i64, named: list[Rider]) -> None:
             if rider.seat != seat or not rider.riding or rider in named:
                 continue
             if can_then_fall_back(race, rider, named):
-                options.append(Option(f"back:{rider.id}", f"{rider.id} falls back", "§2.8", "a square"))
+                options.append(Option(f"back:{rider.id}", f"{rider.name} falls back", "§2.8", "a square"))
                 if first is None:
                     first = rider
         if first is None:

@@ -110,7 +110,9 @@ def passes_solitaire(race: Position, rider: Rider) -> bool:
     roll = race.dice_for(rider.index).total()
     goes = race.sheet.charts.solitaire[roll]
     if race.listening:
-        race.note("rolled", RULE, rider, roll, {"chart": "solitaire", "result": GO if goes else STAY})
+        row = "the Solitaire chart lets him go" if goes else "the Solitaire chart holds him back"
+        detail = {"chart": "solitaire", "result": GO if goes else STAY, "row": row}
+        race.note("rolled", RULE, rider, roll, detail)
     return goes
 
 
