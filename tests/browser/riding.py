@@ -13,6 +13,13 @@ async ({most, salt, patience}) => {
   while (clicks < most && idle < patience) {
     const options = [...document.querySelectorAll("[data-option]:not(:disabled)")];
     if (document.querySelector(".podium")) break;
+    const squares = document.querySelector(".line-up") ? [...document.querySelectorAll("g.lit")] : [];
+    if (options.length === 0 && squares.length > 0) {
+      squares[0].dispatchEvent(new MouseEvent("click", {bubbles: true}));
+      clicks += 1;
+      await rest(30);
+      continue;
+    }
     if (options.length === 0) { idle += 1; await rest(20); continue; }
     idle = 0;
     luck = (luck * 1103515245 + 12345) % 2147483648;
@@ -33,7 +40,7 @@ async ({most, salt, patience}) => {
 
 def ride(page: Page, most: int = 4000, salt: int = 1, patience: int = 1500) -> dict[str, Any]:
     """Choose through the page, option after option, as fast as the page offers them."""
-    page.wait_for_selector("[data-option], .podium", timeout=60_000)
+    page.wait_for_selector("[data-option], .line-up, .podium", timeout=60_000)
     outcome: dict[str, Any] = page.evaluate(CLICKS, {"most": most, "salt": salt, "patience": patience})
     return outcome
 

@@ -1,12 +1,28 @@
 /** One table as this browser sees it: the stream of the active seat, commands, and what is being shown. */
 
 import { api, newKey, Refused, troubleWords } from "./api";
+import { asLastTime, frontOf, isLineUp, keepPlacing } from "./lineUp";
+import { capital, fits, layoutOf, playing, type Layout } from "./meaning";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
 import { shelf } from "./shelf.svelte";
 import { Stream } from "./stream";
 import { addTicket, keepSelection, keptSelection, keptStanding, rememberTable, sittingAt, ticketsOf, type Ticket } from "./remembered";
-import type { Accepted, ChatLine, OptionView, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
+import type {
+  Accepted,
+  ChatLine,
+  Hand,
+  OptionView,
+  Order,
+  Picture,
+  Push,
+  QuestionView,
+  SeatView,
+  Situation,
+  StageResult,
+  TableView,
+  Update,
+} from "./wire";
 
 export interface Notice {
   words: string;
@@ -19,8 +35,8 @@ const GLANCE = 90;
 
 /** Options that move nobody keep their places; the squares among them go by the length of the way. */
 function furthestFirst(options: readonly OptionView[]): OptionView[] {
-  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => one.path.length - other.path.length);
-  return options.map((option) => (option.path.length > 0 ? (squares.pop() ?? option) : option));
+  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => other.path.length - one.path.length);
+  return options.map((option) => (option.path.length > 0 ? (squares.shift() ?? option) : option));
 }
 
 export class Table {
@@ -35,6 +51,9 @@ export class Table {
   ticket = $state.raw<Ticket | undefined>(undefined);
   curtain = $state.raw<Ticket | undefined>(undefined);
   selection = $state("");
+  /** Cards of the hand that are picked for this question, and the rider who is taken to be placed. */
+  picked = $state.raw<readonly string[]>([]);
+  taken = $state("");
   /** The option that costs something and was chosen once: the second time it counts. */
   confirming = $state("");
   sending = $state(false);
@@ -53,6 +72,8 @@ export class Table {
   /** Orders given and not yet written down, one after the other. */
   private ordering = 0;
   private ordered: Promise<void> = Promise.resolve();
+  /** How the rest of one's riders line up, once one has said so. */
+  private lining: "front" | "last" | undefined;
   private closed = false;
 
   /** `replay`: the race is seen again from its start, whoever rode it; `screen`: as a spectator, whoever sits here. */
@@ -80,6 +101,21 @@ export class Table {
   get question(): QuestionView | undefined {
     const settling = this.sending && preferences.choices.settle && this.asked?.options.length === 1;
     return this.asked && !settling && !this.curtain && this.playback.idle ? this.asked : undefined;
+  }
+
+  /** How the question is laid out: what is listed, what is picked, what is chosen on the board. */
+  readonly layout = $derived.by((): Layout => {
+    const [question, situation] = [this.question, this.playback.situation];
+    if (!question || !situation) return { list: [], pickers: [], fromHand: [], onBoard: 0 };
+    const laid = layoutOf({ question, situation, cells: this.picture?.cells ?? [], seat: this.seat });
+    if (this.picked.length === 0) return laid;
+    const list = playing(question.options, this.picked);
+    return { ...laid, list: list.map((option) => ({ option, title: capital(option.action), more: option.brings })) };
+  });
+
+  /** The own cards, rider by rider. */
+  get hands(): readonly Hand[] {
+    return this.update?.hands ?? [];
   }
 
   get result(): StageResult | undefined {
@@ -185,9 +221,12 @@ export class Table {
     this.selection = keptSelection(this.id, update.sequence);
     this.train = undefined;
     this.confirming = "";
+    this.picked = [];
+    this.taken = "";
     if (update.over) rememberTable({ table: this.id, over: true });
     this.handOver(update);
     this.settleForced();
+    this.lineUpNext();
   }
 
   /** When a turn begins, how the last one ended is kept: after a reload the gaps are still seen to grow or shrink. */
@@ -218,6 +257,21 @@ export class Table {
     const question = this.update?.question;
     const only = question?.options.length === 1 ? question.options[0] : undefined;
     if (only && preferences.choices.settle && !this.curtain) void this.answer(only.text);
+  }
+
+  /** The rest of the line-up goes by itself: with the foremost square each time, or as in the last race. */
+  lineUp(how: "front" | "last"): void {
+    this.lining = how;
+    this.lineUpNext();
+  }
+
+  private lineUpNext(): void {
+    const question = this.update?.question;
+    if (!this.lining || !question || this.curtain) return;
+    if (!isLineUp(question)) return void (this.lining = undefined);
+    const wanted = this.lining === "last" ? asLastTime(question, this.update?.situation as Situation) : undefined;
+    const option = wanted ?? frontOf(question);
+    if (option) void this.answer(option.text);
   }
 
   select(option: string): void {
@@ -262,6 +316,8 @@ export class Table {
   async answer(option: string): Promise<void> {
     const [token, update] = [this.ticket?.token, this.update];
     if (!token || !update || this.sending) return;
+    const chosen = update.question?.options.find((each) => each.text === option);
+    if (chosen && update.question && isLineUp(update.question)) keepPlacing(update.question, chosen, update.situation);
     this.select(option);
     const command = { option, sequence: update.sequence, key: newKey() };
     await this.command(update.sequence, () => api.answer(this.id, token, command));
@@ -299,6 +355,23 @@ export class Table {
         await new Promise((done) => setTimeout(done, 250 * Math.min(attempt + 1, 8)));
       }
     }
+  }
+
+  /** Lay a card to those picked, or take it back; a second of its kind is laid to the first where both can be played. */
+  pick(card: string, most: number): void {
+    const options = this.question?.options ?? [];
+    const held = this.picked.filter((each) => each === card).length;
+    const more = [...this.picked, card];
+    if (held < most && fits(options, more)) this.picked = more;
+    else if (held > 0) this.picked = this.picked.filter((each) => each !== card);
+    else this.picked = [card];
+    const [only] = playing(options, this.picked);
+    if (only && this.picked.length > 0) this.select(only.text);
+  }
+
+  /** A word of the page's own on why something is not done now. */
+  explain(words: string): void {
+    this.notice = { words, rule: "", tone: "why" };
   }
 
   async why(option: string): Promise<void> {

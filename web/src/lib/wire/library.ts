@@ -123,6 +123,12 @@ export interface JerseyOdds {
   leaders: [string, string, Share][];
 }
 
+export interface LegendLine {
+  sign: string;
+  words: string;
+  rule?: string;
+}
+
 export interface Mark {
   kind: string;
   label: string;
@@ -191,6 +197,7 @@ export interface Picture {
   unit?: string;
   kilometres?: number;
   note?: string;
+  legend?: LegendLine[];
 }
 
 export interface Plan {
