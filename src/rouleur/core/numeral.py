@@ -27,12 +27,12 @@ def surname(name: str) -> str:
 
 
 def throw_in_words(outcomes: list[int], noun: str) -> str:
-    """What a throw may bring: `3 to 8 boxes, 5.5 on average`."""
+    """What a throw may bring: `3–8 boxes, mean 5.5`."""
     low, high = min(outcomes), max(outcomes)
     if low == high:
         return counted(low, noun)
     mean = f"{sum(outcomes) / len(outcomes):.1f}".removesuffix(".0")
-    return f"{low} to {counted(high, noun)}, {mean} on average"
+    return f"{low}–{counted(high, noun)}, mean {mean}"
 
 
 def listed(names: list[str]) -> str:

@@ -88,8 +88,7 @@ function meant(option: OptionView, looked: Looked, furthest: boolean): Told {
   const cell = end && looked.cells.find((each) => placeKey(each.at) === placeKey(end));
   const told = { option, furthest, behind: false, beside: false };
   const action = capital(option.action);
-  if (!cell || option.path.length < 2 || cell.shape === "box" || (cell.height ?? 1) > 1)
-    return { ...told, title: action, more: option.brings };
+  if (!cell || option.path.length < 2 || !/^\d/.test(option.action)) return { ...told, title: action, more: option.brings };
   const words: string[] = furthest ? ["furthest"] : [];
   const ahead = riderAt(around(cell, 1, 0), looked);
   if (ahead) {
@@ -103,6 +102,7 @@ function meant(option: OptionView, looked: Looked, furthest: boolean): Told {
   }
   const more = [cell.note ? `on ${cell.note}` : "", option.brings].filter(Boolean).join(", ");
   if (words.length === 0) return { ...told, title: `${action}, ${sideOfRoad(cell, looked)}`, more };
+  if (furthest && words.length === 1) words.push(sideOfRoad(cell, looked));
   return { ...told, title: capital(words.join(", ")), more: [option.action, more].filter(Boolean).join(", ") };
 }
 

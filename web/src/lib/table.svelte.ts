@@ -2,12 +2,23 @@
 
 import { api, newKey, Refused, troubleWords } from "./api";
 import { asLastTime, frontOf, isLineUp, keepPlacing } from "./lineUp";
-import { capital, fits, layoutOf, playing, type Layout } from "./meaning";
+import { samePlace } from "./cells";
+import { capital, endOf, fits, layoutOf, playing, type Layout } from "./meaning";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
 import { shelf } from "./shelf.svelte";
 import { Stream } from "./stream";
-import { addTicket, keepSelection, keptSelection, keptStanding, rememberTable, sittingAt, ticketsOf, type Ticket } from "./remembered";
+import {
+  addTicket,
+  keepSelection,
+  keptSelection,
+  keptStanding,
+  rememberedTables,
+  rememberTable,
+  sittingAt,
+  ticketsOf,
+  type Ticket,
+} from "./remembered";
 import type {
   Accepted,
   ChatLine,
@@ -54,6 +65,8 @@ export class Table {
   /** Cards of the hand that are picked for this question, and the rider who is taken to be placed. */
   picked = $state.raw<readonly string[]>([]);
   taken = $state("");
+  /** Ways to one square between which it makes a difference. */
+  forked = $state.raw<readonly string[]>([]);
   /** The option that costs something and was chosen once: the second time it counts. */
   confirming = $state("");
   sending = $state(false);
@@ -106,7 +119,7 @@ export class Table {
   /** How the question is laid out: what is listed, what is picked, what is chosen on the board. */
   readonly layout = $derived.by((): Layout => {
     const [question, situation] = [this.question, this.playback.situation];
-    if (!question || !situation) return { list: [], pickers: [], fromHand: [], onBoard: 0 };
+    if (!question || !situation || isLineUp(question)) return { list: [], pickers: [], fromHand: [], onBoard: 0 };
     const laid = layoutOf({ question, situation, cells: this.picture?.cells ?? [], seat: this.seat });
     if (this.picked.length === 0) return laid;
     const list = playing(question.options, this.picked);
@@ -223,10 +236,22 @@ export class Table {
     this.confirming = "";
     this.picked = [];
     this.taken = "";
-    if (update.over) rememberTable({ table: this.id, over: true });
+    this.forked = [];
+    if (update.over) this.keepResult(update);
     this.handOver(update);
     this.settleForced();
     this.lineUpNext();
+  }
+
+  private keepResult(update: Update): void {
+    const names = new Map(update.situation.riders.map((rider) => [rider.id, rider]));
+    const own = new Set(update.situation.teams.filter((team) => team.seat === this.seat && this.seat >= 0).map((team) => team.id));
+    const arrivals = update.result?.arrivals ?? [];
+    const winner = names.get(arrivals[0]?.rider ?? "")?.name ?? "";
+    const best = arrivals.find((arrival) => own.has(names.get(arrival.rider)?.team ?? ""));
+    const mine = best ? `; your best ${names.get(best.rider)?.name ?? ""}, ${best.place}.` : "";
+    const ended = rememberedTables().find((each) => each.table === this.id)?.ended ?? Date.now();
+    rememberTable({ table: this.id, over: true, ended, result: winner && `${winner} won${mine}` });
   }
 
   /** When a turn begins, how the last one ended is kept: after a reload the gaps are still seen to grow or shrink. */
@@ -282,6 +307,46 @@ export class Table {
     void this.showTrain(option);
   }
 
+  /** Another way to the same square matters only if others would follow on it. */
+  private async fork(text: string): Promise<string[]> {
+    const options = this.question?.options ?? [];
+    const option = options.find((each) => each.text === text);
+    const end = option && endOf(option);
+    const twins = end ? options.filter((each) => each.path.length > 1 && samePlace(endOf(each), end) && each.cost === option.cost) : [];
+    if (twins.length < 2) return [];
+    const trains = await Promise.all(twins.map((each) => this.trainOf(each.text)));
+    const differ = trains.some((train) => train.join() !== trains[0]?.join());
+    return differ ? twins.map((each) => each.text) : [];
+  }
+
+  private trainOf(text: string): Promise<readonly string[]> {
+    const [token, update] = [this.ticket?.token, this.update];
+    if (!token || !update) return Promise.resolve([]);
+    const known = this.trains.get(text);
+    if (known) return known;
+    const asked = api.train(this.id, token, { option: text, sequence: update.sequence }).then(
+      (train) => train.riders,
+      () => [],
+    );
+    this.trains.set(text, asked);
+    return asked;
+  }
+
+  /** A square is chosen; where two ways lead to it and it matters which, the square asks first. */
+  async chooseSquare(text: string): Promise<void> {
+    const sequence = this.update?.sequence;
+    if (!this.forked.includes(text)) {
+      const ways = await this.fork(text);
+      if (this.update?.sequence !== sequence) return;
+      if (ways.length > 0) {
+        this.select(text);
+        this.forked = ways;
+        return this.explain("Two ways lead to this square, and others would follow on each: tap one of its arrows.", "news");
+      }
+    }
+    this.choose(text);
+  }
+
   /** Who would follow is worked out by the server when somebody looks, once for every option of a question. */
   private async showTrain(text: string): Promise<void> {
     const [token, update] = [this.ticket?.token, this.update];
@@ -291,17 +356,12 @@ export class Table {
     if (!this.trains.has(text)) {
       await new Promise((done) => setTimeout(done, GLANCE));
       if (this.selection !== text || this.sending) return;
-      const asked = { option: text, sequence: update.sequence };
-      this.trains.set(
-        text,
-        api.train(this.id, token, asked).then(
-          (train) => train.riders,
-          () => [],
-        ),
-      );
     }
-    const riders = await this.trains.get(text);
-    if (riders && this.selection === text && this.update?.sequence === update.sequence) this.train = riders;
+    const riders = await this.trainOf(text);
+    const ways = await this.fork(text);
+    if (this.selection !== text || this.update?.sequence !== update.sequence) return;
+    this.train = riders;
+    if (!ways.includes(this.forked[0] ?? "")) this.forked = ways;
   }
 
   /** One click chooses; what costs something asks for a second. */
@@ -370,8 +430,8 @@ export class Table {
   }
 
   /** A word of the page's own on why something is not done now. */
-  explain(words: string): void {
-    this.notice = { words, rule: "", tone: "why" };
+  explain(words: string, tone: Notice["tone"] = "why"): void {
+    this.notice = { words, rule: "", tone };
   }
 
   async why(option: string): Promise<void> {

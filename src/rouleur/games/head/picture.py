@@ -18,7 +18,11 @@ LEGEND = [
     LegendLine("steep", "a steep box, marked with triangles: the D4 for everybody", "§3.7.3"),
     LegendLine("descent", "downhill: the large dice", "§4.4.1"),
     LegendLine("cobbles", "cobbles: the die of the sheet for cobbles", "§4.4.1"),
-    LegendLine("bad luck", "a red box: a throw of at least the number printed that ends exactly here draws a bad luck card", "§3.7.2"),
+    LegendLine(
+        "bad luck",
+        "a red box: a throw of at least the number printed that ends exactly here draws a bad luck card",
+        "§3.7.2",
+    ),
     LegendLine("supply", "a blue box: who ends the turn here takes three slip-on cards", "§3.7.1"),
     LegendLine("sprint", "a sprint line: points", "§3.7.4"),
     LegendLine("summit", "a summit: points", "§5.3"),

@@ -71,6 +71,8 @@ class Asked(Question):
 
     @property
     def words(self) -> str:
+        if self.kind == "fall back" and len(self.options) == 2:
+            return f"Does {self.name} fall back one square?"
         squares, turns = counted(int(self.number), "square"), counted(int(self.number), "turn")
         return WORDS[self.kind].format(
             rider=self.name,
@@ -226,7 +228,7 @@ class TurnOption(Option):
 
 
 def squares_in_words(fixed: i64, dice: i64) -> str:
-    """`2 to 12 squares, 7 on average`; one square is always allowed."""
+    """`2–12 squares, mean 7`; one square is always allowed."""
     outcomes: list[int] = [int(fixed)]
     for _ in range(dice):
         outcomes = [outcome + face for outcome in outcomes for face in range(1, 7)]

@@ -207,7 +207,7 @@ class Move(Option):
     @property
     def cost(self) -> str:
         unused = self.speed - self.steps
-        return f"{unused} of {self.speed} steps unused" if unused else ""
+        return f"{unused} of {self.speed} steps" if unused else ""
 
     @property
     def path(self) -> Path:
