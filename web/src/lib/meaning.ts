@@ -42,6 +42,8 @@ export function capital(words: string): string {
 
 export function layoutOf(looked: Looked): Layout {
   const options = withoutTwins(looked.question.options);
+  if (options.some((each) => each.path.length === 1) && options.length > MOST_LISTED)
+    return { list: [], pickers: [], fromHand: [], onBoard: options.length };
   if (options.length <= MOST_LISTED)
     return { list: meantAll(options, looked), pickers: [], fromHand: options.filter((each) => each.cards.length > 0), onBoard: 0 };
   const pickers = pickersOf(options);
@@ -88,7 +90,7 @@ function meant(option: OptionView, looked: Looked, furthest: boolean): Told {
   const cell = end && looked.cells.find((each) => placeKey(each.at) === placeKey(end));
   const told = { option, furthest, behind: false, beside: false };
   const action = capital(option.action);
-  if (!cell || option.path.length < 2 || !/^\d/.test(option.action)) return { ...told, title: action, more: option.brings };
+  if (!cell || option.path.length < 2 || !/\d/.test(option.action)) return { ...told, title: action, more: option.brings };
   const words: string[] = furthest ? ["furthest"] : [];
   const ahead = riderAt(around(cell, 1, 0), looked);
   if (ahead) {
@@ -100,6 +102,8 @@ function meant(option: OptionView, looked: Looked, furthest: boolean): Told {
     words.push(`beside ${nameOf(mate, looked)}`);
     told.beside = true;
   }
+  if (!/^\d/.test(option.action))
+    return { ...told, title: action, more: [...words.slice(furthest ? 1 : 0), option.brings].filter(Boolean).join(", ") };
   const more = [cell.note ? `on ${cell.note}` : "", option.brings].filter(Boolean).join(", ");
   if (words.length === 0) return { ...told, title: `${action}, ${sideOfRoad(cell, looked)}`, more };
   if (furthest && words.length === 1) words.push(sideOfRoad(cell, looked));
@@ -147,7 +151,8 @@ function telling(squares: Told[], room: number): Told[] {
     ...byLength.filter((each) => each.beside && each.title.includes("(yours)")),
     ...byLength,
   ];
-  return [...new Set(ranked)].slice(0, room);
+  const titles = new Set<string>();
+  return [...new Set(ranked)].filter((each) => !titles.has(each.title) && !!titles.add(each.title)).slice(0, room);
 }
 
 /** Options that play exactly these cards. */

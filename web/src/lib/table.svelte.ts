@@ -119,7 +119,7 @@ export class Table {
   /** How the question is laid out: what is listed, what is picked, what is chosen on the board. */
   readonly layout = $derived.by((): Layout => {
     const [question, situation] = [this.question, this.playback.situation];
-    if (!question || !situation || isLineUp(question)) return { list: [], pickers: [], fromHand: [], onBoard: 0 };
+    if (!question || !situation) return { list: [], pickers: [], fromHand: [], onBoard: 0 };
     const laid = layoutOf({ question, situation, cells: this.picture?.cells ?? [], seat: this.seat });
     if (this.picked.length === 0) return laid;
     const list = playing(question.options, this.picked);

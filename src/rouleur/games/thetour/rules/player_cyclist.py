@@ -118,5 +118,5 @@ def passes_solitaire(race: Position, rider: Rider) -> bool:
 
 def willing_to_work(race: Position, mate: Rider, rider: Rider) -> bool:
     """Rule 8 for a player cyclist who is drawn as team mate: he is asked, and then rolls as in rule 3."""
-    answer = race.ask(whether_to_work(mate, rider))
+    answer = race.ask(whether_to_work(race, mate, rider))
     return answer.text == GO and passes_solitaire(race, mate)
