@@ -13,7 +13,7 @@ from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.homas.eyes import Eyes
 from rouleur.games.homas.options import PLAY, TurnOption
-from rouleur.games.homas.orders import IMPORTANCE
+from rouleur.games.homas.orders import ROUTINE
 from rouleur.games.homas.race import Race
 
 SEARCHED_FROM: Final = 40
@@ -28,7 +28,7 @@ class Finale(Prospect):
 
     def worth_searching(self, view: View, question: Question) -> bool:
         """Tactical and decisive questions of the last squares."""
-        if IMPORTANCE[question.kind] == "routine":
+        if question.kind in ROUTINE:
             return False
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)
