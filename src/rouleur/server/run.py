@@ -15,6 +15,8 @@ from rouleur.core.errors import RouleurError
 from rouleur.server.origins import LOOPBACK
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.store import Store
+from rouleur.server.store.database import file_of
+from rouleur.server.store.sole import sole_server
 
 WINDOW_DELAY = 0.8
 NEXT_PORTS = 20
@@ -38,7 +40,14 @@ def run(
     if host in LOOPBACK:
         os.environ.setdefault("ROULEUR_HOSTS", ",".join(LOOPBACK))
     settings = settings_from_environment()
-    Store(settings.database_url).close()
+    if workers > 1 and file_of(settings.database_url):
+        raise RouleurError("Several workers need a PostgreSQL: one SQLite file is for one server.")
+    with sole_server(settings.database_url):
+        Store(settings.database_url).close()
+        serve(settings, host, port, browser, workers)
+
+
+def serve(settings: Settings, host: str, port: int, browser: bool, workers: int) -> None:
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
     if browser:
@@ -69,6 +78,12 @@ def pass_on(settings: Settings) -> None:
     if settings.fanout:
         os.environ["ROULEUR_FANOUT"] = settings.fanout
     os.environ["ROULEUR_RATES"] = "on" if settings.rates else "off"
+
+
+def store_url(store: str | None) -> str:
+    """The store that a command means: the one it names, or the server's."""
+    named = database_url(store)
+    return named or settings_from_environment().database_url
 
 
 def database_url(store: str | None) -> str:
