@@ -55,6 +55,7 @@ class Question:
     """Who must choose, for which rider, between what, by which rule.
 
     A `discreet` question is asked even if one answer is left: whether there is a choice depends on what others must not know.
+    Several of them may be put to several seats at once (`State.ask_together`); then the first option is what silence means.
     """
 
     def __init__(

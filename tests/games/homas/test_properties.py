@@ -53,7 +53,7 @@ def test_every_way_offered_is_a_way(race: Race, squares: int) -> None:
         assert len({option.text for option in offered}) == len(offered)
         for option in offered:
             assert isinstance(option, MoveOption)
-            line = option.node.route()
+            line = option.route()
             assert line[0] == rider.cell
             assert race.free(line[-1])
             assert 1 <= len(line) - 1 <= squares
@@ -68,7 +68,7 @@ def test_a_neutral_goes_where_he_may(race: Race, squares: int) -> None:
     for rider in race.on_the_road():
         if rider.neutral:
             node = best_square(race, rider, squares)
-            ends = {option.node.cell for option in destinations(race, rider, squares) if isinstance(option, MoveOption)}
+            ends = {option.cell for option in destinations(race, rider, squares) if isinstance(option, MoveOption)}
             assert (node is None and not ends) or (node is not None and (node.cell in ends or race.solo))
 
 

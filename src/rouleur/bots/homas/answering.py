@@ -76,7 +76,7 @@ class Answering(Director):
         most: i64 = -1
         for option in question.options:
             if isinstance(option, MoveOption):
-                cell = option.node.cell
+                cell = option.cell
                 worth = (row_of(cell) * 2 + (1 if eyes.somebody_ahead_of(cell) else 0)) * 4 - lane_of(cell)
                 if worth > most:
                     best, most = option, worth

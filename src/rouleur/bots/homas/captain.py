@@ -97,7 +97,7 @@ class Captain(Sensible):
         most = -1.0
         for option in question.options:
             if isinstance(option, MoveOption):
-                cell = option.node.cell
+                cell = option.cell
                 worth = float(row_of(cell)) - 0.01 * float(lane_of(cell))
                 if row_of(cell) <= eyes.finish and eyes.somebody_ahead_of(cell):
                     worth += self.style.wheel

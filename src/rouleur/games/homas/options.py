@@ -63,7 +63,7 @@ class Asked(Question):
         self.index = rider.index
         self.other = other
         self.number = number
-        self.after: list[Rider] = []
+        self.after: list[Rider] | None = None
 
     @property
     def words(self) -> str:
@@ -74,16 +74,21 @@ class Asked(Question):
 
 
 @mypyc_attr(acyclic=True)
-class Node:
-    """A square on the way: how one came there. `also` is another last step to the same square."""
+class MoveOption(Option):
+    """A square on the way and how one came there; a destination where it is free. `also` is another last step to it.
 
-    def __init__(self, cell: i64, parent: Node | None, arrival: i64, also: Node | None = None) -> None:
+    The straightest last step has the plain name.
+    """
+
+    def __init__(self, cell: i64, parent: MoveOption | None, arrival: i64, also: MoveOption | None = None) -> None:
+        super().__init__("")
         self.cell = cell
         self.parent = parent
         self.arrival = arrival
+        self.also = also
+        self.plain = True
         self.steps: i64 = 0
         self.bends: i64 = 0
-        self.also = also
         if parent is not None:
             self.steps = parent.steps + 1
             self.bends = parent.bends + (0 if arrival == STRAIGHT else 1)
@@ -91,33 +96,23 @@ class Node:
     def route(self) -> list[int]:
         """The squares from the start to this one, both included."""
         cells: list[int] = [0] * (self.steps + 1)
-        node: Node | None = self
+        square: MoveOption | None = self
         place = self.steps
-        while node is not None:
-            cells[place] = node.cell
+        while square is not None:
+            cells[place] = square.cell
             place -= 1
-            node = node.parent
+            square = square.parent
         return cells
-
-
-@mypyc_attr(acyclic=True)
-class MoveOption(Option):
-    """A whole destination with its route. The straightest last step has the plain name."""
-
-    def __init__(self, node: Node, plain: bool) -> None:
-        super().__init__("")
-        self.node = node
-        self.plain = plain
 
     @property
     def text(self) -> str:
-        end = "" if self.plain else ARRIVALS[self.node.arrival] or ",straight"
-        return f"move:{row_of(self.node.cell)},{lane_of(self.node.cell)}{end}"
+        end = "" if self.plain else ARRIVALS[self.arrival] or ",straight"
+        return f"move:{row_of(self.cell)},{lane_of(self.cell)}{end}"
 
     @property
     def label(self) -> str:
-        way = "" if self.plain else COMING[self.node.arrival]
-        return f"{counted(int(self.node.steps), 'square')} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
+        way = "" if self.plain else COMING[self.arrival]
+        return f"{counted(int(self.steps), 'square')} to row {row_of(self.cell)}, lane {lane_of(self.cell)}{way}"
 
     @property
     def rule(self) -> str:
@@ -125,7 +120,7 @@ class MoveOption(Option):
 
     @property
     def path(self) -> Path:
-        return [place_of(cell) for cell in self.node.route()]
+        return [place_of(cell) for cell in self.route()]
 
 
 @mypyc_attr(acyclic=True)

@@ -106,11 +106,11 @@ def may_fall_back(race: Position, rider: Rider) -> bool:
 
 def can_then_fall_back(race: Position, rider: Rider, named: list[Rider]) -> bool:
     """Whether it is allowed once those named who are further to the front have gone back."""
-    if not named:
-        return may_fall_back(race, rider)
     gone: list[Rider] = []
     starts: list[i64] = []
-    for goer in race.in_order([other for other in named if race.ahead_of(other, rider)]):
+    for goer in named:
+        if not race.ahead_of(goer, rider):
+            break
         if may_fall_back(race, goer):
             gone.append(goer)
             starts.append(goer.cell)
@@ -126,28 +126,31 @@ def fall_back(race: Position) -> None:
     named: list[Rider] = []
     for seat in range(race.seats):
         name_riders(race, seat, named)
-    for rider in race.in_order(named):
+    for rider in named:
         if may_fall_back(race, rider):
             go_back(race, rider)
 
 
 def name_riders(race: Position, seat: i64, named: list[Rider]) -> None:
+    """`named` are kept in the order of play."""
+    mine = [rider for rider in race.riders if rider.seat == seat and rider.riding]
     while True:
         options: list[Option] = [Option("stay", "nobody", "§2.8")]
-        first: Rider | None = None
-        for rider in race.riders:
-            if rider.seat != seat or not rider.riding or rider in named:
-                continue
+        for rider in mine:
             if can_then_fall_back(race, rider, named):
                 options.append(FallBackOption(rider))
-                if first is None:
-                    first = rider
-        if first is None:
+        if len(options) == 1:
             return
-        option = race.ask(Asked("fall back", first, options, "§2.8"))
+        first = options[1]
+        assert isinstance(first, FallBackOption)
+        option = race.ask(Asked("fall back", first.rider, options, "§2.8"))
         if not isinstance(option, FallBackOption):
             return
-        named.append(option.rider)
+        mine.remove(option.rider)
+        place = len(named)
+        while place > 0 and race.ahead_of(option.rider, named[place - 1]):
+            place -= 1
+        named.insert(place, option.rider)
 
 
 def go_back(race: Position, rider: Rider) -> None:
