@@ -54,7 +54,7 @@ def test_a_race_is_taken_over_from_a_frame(client: TestClient) -> None:
     made = client.post(f"/api/tables/{played.table}/branch", json={"frame": 3, "seats": seats}).json()
     mine = Player(client, made["table"], made["seats"][1]["token"])
     update = mine.look()["update"]
-    assert update["waiting"] == 1
+    assert update["waiting"] == [1]
     assert update["situation"]["riders"][0]["place"] == old[3]["situation"]["riders"][0]["place"]
     while (question := mine.look()["update"]["question"]) is not None:
         assert mine.answer(question["options"][-1]["text"]).status_code == 200

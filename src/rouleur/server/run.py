@@ -33,7 +33,7 @@ def run(
     rates: bool = True,
 ) -> None:
     """Serve until interrupted. `store` is a database URL or a file; a port that is taken gives way to the next free one."""
-    if workers > 1 and not fanout:
+    if workers > 1 and not (fanout or settings_from_environment().fanout):
         raise RouleurError("Several workers need a way to tell each other: --fanout postgres, or the URL of a Redis.")
     port = free_port(host, port)
     pass_on(Settings(database=database_url(store), fanout=fanout, rates=rates))
@@ -101,7 +101,8 @@ def show(address: str) -> None:
 def free_port(host: str, port: int) -> int:
     for candidate in range(port, port + NEXT_PORTS) if port else (0,):
         with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if os.name == "posix":  # on Windows it would let two servers have one port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((host, candidate))
             except OSError:

@@ -101,6 +101,7 @@ class Records:
         frame = branch.frame
         if not live.table.over:
             raise conflict("running", "A race can be taken over once it is over.")
+        check_nothing_is_carried_on(live)
         film = self.services.tables.films.film(live, SPECTATOR)
         if frame >= len(film.frames) - 1:
             raise illegal(f"Frame {frame} is not before the end: the race has {len(film.frames)} frames.")
@@ -141,6 +142,15 @@ def row_at_end(record: Record) -> TableRow:
     return TableRow(new_id(), new_code(), record.setup, record.seed, version, now(), opening=opening)
 
 
+def check_nothing_is_carried_on(live: LiveTable) -> None:
+    """Who plays a stage again sees every hand, and what is left of it goes into the next stage."""
+    tour = live.store.tours.find(live.row.tour) if live.row.tour else None
+    if tour is None or len(tour.data.tour.ridden) == len(tour.data.tour.stages):
+        return
+    if sum(seat.human for seat in tour.data.seats) > 1:
+        raise conflict("running", "This can be had once the tour is over: it shows the cards that riders carry on.")
+
+
 def record_file(live: LiveTable) -> tuple[str, str]:
     if not live.table.over:
         raise conflict("running", "The record can be had once the race is over: it holds the seed of the dice.")
@@ -148,6 +158,7 @@ def record_file(live: LiveTable) -> tuple[str, str]:
         raise conflict(
             "rules", "This race was taken over with fresh dice, and a record holds the dice of one seed only."
         )
+    check_nothing_is_carried_on(live)
     setup = live.row.setup
     name = re.sub(r"[^a-z0-9-]+", "-", f"{setup.game}-{setup.race}-{live.row.created[:10]}".lower())
     return live.table.match.record().to_json(), f"{name}.json"

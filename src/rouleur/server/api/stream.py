@@ -17,6 +17,7 @@ from rouleur.server.refusal import Refused, malformed, no_such_table
 from rouleur.server.services import Services
 from rouleur.server.tables.audience import MOST_LISTENERS, Listener
 from rouleur.server.tables.live import LiveTable
+from rouleur.server.tables.views import deputy_view
 from rouleur.server.wire.tables import Chat, Closed, Hello, OrdersView, Push
 
 HELLO_SECONDS = 10
@@ -67,7 +68,7 @@ class Stream:
             online = self.tables.audience.online(table) | {seat}
             messages: list[Push] = [live.seating(online), Chat(live.chat_lines())]
             if seat != SPECTATOR:
-                messages.append(OrdersView(live.seats[seat].orders))
+                messages += [OrdersView(live.seats[seat].orders), deputy_view(live.seats[seat].deputy)]
             for message in (*messages, live.update(seat, hello.sequence)):
                 listener.unread.put_nowait(msgspec.json.encode(message))
             listener.seen = live.sequence

@@ -18,10 +18,12 @@ from rouleur.server.services import Services
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.setup import make_setup, seat_row
+from rouleur.server.tables.views import deputy_view
 from rouleur.server.wire.tables import (
     Answer,
     Join,
     Joined,
+    NewDeputy,
     NewOrders,
     NewTable,
     OrdersView,
@@ -52,6 +54,7 @@ class Tables:
             ("POST", "/tables/{table}/why", self.why),
             ("POST", "/tables/{table}/train", self.train),
             ("PUT", "/tables/{table}/orders", self.orders),
+            ("PUT", "/tables/{table}/deputy", self.deputy),
             ("POST", "/tables/{table}/seat", self.seat),
             ("POST", "/tables/{table}/chat", self.chat),
         ):
@@ -64,7 +67,8 @@ class Tables:
         setup = await self.services.threads.run(partial(make_setup, new))
         seats = [seat_row(number, seat) for number, seat in enumerate(new.seats)]
         version = find(setup.game).rules_version
-        row = TableRow(new_id(), new_code(), setup, new_seed() if new.seed is None else new.seed, version, now())
+        seed = new_seed() if new.seed is None else new.seed
+        row = TableRow(new_id(), new_code(), setup, seed, version, now(), answer_seconds=new.answer_seconds)
         return reply(await opened(self.services, row, seats), 201)
 
     async def join(self, request: Request) -> Response:
@@ -141,6 +145,13 @@ class Tables:
         new = await receive(request, NewOrders, self.limit)
         await self.services.tables.play(table, lambda live: live.give_orders(seat, new.orders))
         view = OrdersView(new.orders)
+        self.services.tables.audience.tell(table, view, seat)
+        return reply(view)
+
+    async def deputy(self, request: Request, table: str) -> Response:
+        seat = await self.services.access.player(request, table)
+        new = await receive(request, NewDeputy, self.limit)
+        view = deputy_view(await self.services.tables.play(table, lambda live: live.instruct(seat, new)))
         self.services.tables.audience.tell(table, view, seat)
         return reply(view)
 

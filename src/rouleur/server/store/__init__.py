@@ -8,6 +8,7 @@ from rouleur.server.store.forecasts import Forecasts
 from rouleur.server.store.idle import Idle
 from rouleur.server.store.judge import JudgeSessions
 from rouleur.server.store.moves import Moves
+from rouleur.server.store.sealed import SealedAnswers
 from rouleur.server.store.tables import Tables
 from rouleur.server.store.tours import Tours
 
@@ -21,6 +22,7 @@ class Store:
         self.database = Database(url, announce)
         self.tables = Tables(self.database)
         self.moves = Moves(self.database)
+        self.sealed = SealedAnswers(self.database)
         self.chat = ChatLog(self.database)
         self.tours = Tours(self.database)
         self.forecasts = Forecasts(self.database)

@@ -1,4 +1,4 @@
-"""The database's tables. `moves` is append-only; what changes in place is who sits where."""
+"""The database's tables. `moves` and `sealed_answers` are append-only; what changes in place is who sits where."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 metadata = MetaData()
@@ -33,6 +34,7 @@ tables = Table(
     Column("tour", String(32), nullable=True, index=True),
     Column("stage", Integer, nullable=False, default=0),
     Column("opening", LargeBinary, nullable=True),
+    Column("answer_seconds", Integer, nullable=False, server_default=text("60")),
     Column("closed", Boolean, nullable=False, server_default=false()),
     Index("one_table_per_stage", "tour", "stage", unique=True),
 )
@@ -48,6 +50,7 @@ seats = Table(
     Column("taken", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),
+    Column("deputy", LargeBinary, nullable=True),
     Column("round", Integer, nullable=False, server_default="0"),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("agreed", Boolean, nullable=False, server_default=false()),
@@ -66,8 +69,21 @@ moves = Table(
     Column("steps", Integer, nullable=False),
     Column("told", Integer, nullable=False),
     Column("events", LargeBinary, nullable=False),
+    Column("deputised", LargeBinary, nullable=True),
     Column("at", String(32), nullable=False),
     UniqueConstraint("table_id", "seat", "key", name="one_move_per_key"),
+)
+
+sealed_answers = Table(
+    "sealed_answers",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("rider", String(40), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("option", Text, nullable=False),
+    Column("key", String(64), nullable=False),
+    UniqueConstraint("table_id", "seat", "key", name="one_sealed_answer_per_key"),
 )
 
 snapshots = Table(

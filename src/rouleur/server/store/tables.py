@@ -9,12 +9,18 @@ from sqlalchemy import Row, select
 
 from rouleur.core.order import Order
 from rouleur.core.record import Setup
+from rouleur.play.deputy import Deputy
 from rouleur.server.store.database import Database
 from rouleur.server.store.schema import chat as chat_rows
 from rouleur.server.store.schema import moves as move_rows
+from rouleur.server.store.schema import sealed_answers as sealed_rows
 from rouleur.server.store.schema import seats as seat_rows
 from rouleur.server.store.schema import snapshots as snapshot_rows
 from rouleur.server.store.schema import tables as table_rows
+
+ANSWER_SECONDS = 60
+AS_JSON = {"orders", "deputy"}
+"""Columns of a seat that are kept as JSON."""
 
 
 class FreshDice(msgspec.Struct):
@@ -34,7 +40,8 @@ class Opening(msgspec.Struct, omit_defaults=True):
 
 
 class TableRow(msgspec.Struct):
-    """`opening`: where a table that does not begin at the start begins (a replay taken over). `closed`: by whoever opened it."""
+    """`opening`: where a table that does not begin at the start begins (a replay taken over). `answer_seconds`: how long a
+    question that is put to several people at once stays open; 0 is for ever. `closed`: by whoever opened it."""
 
     id: str
     code: str
@@ -46,6 +53,7 @@ class TableRow(msgspec.Struct):
     tour: str | None = None
     stage: int = 0
     opening: Opening | None = None
+    answer_seconds: int = ANSWER_SECONDS
     closed: bool = False
 
 
@@ -66,6 +74,7 @@ class SeatRow(msgspec.Struct):
     round: int = 0
     muted: bool = False
     agreed: bool = False
+    deputy: Deputy = msgspec.field(default_factory=Deputy)
 
 
 class Tables:
@@ -117,7 +126,7 @@ class Tables:
     def delete(self, table: str) -> None:
         """The table and everything that was done and said there."""
         with self.database.writing(table) as connection:
-            for rows in (snapshot_rows, move_rows, chat_rows, seat_rows):
+            for rows in (sealed_rows, snapshot_rows, move_rows, chat_rows, seat_rows):
                 connection.execute(rows.delete().where(rows.c.table_id == table))
             connection.execute(table_rows.delete().where(table_rows.c.id == table))
             self.database.announce(connection, table, 0)
@@ -134,8 +143,8 @@ class Tables:
 
     def change_seat(self, table: str, seat: int, **changed: Any) -> None:
         """Only what is changed is written: another worker may write the rest at the same moment."""
-        if "orders" in changed:
-            changed["orders"] = msgspec.json.encode(changed["orders"])
+        for name in AS_JSON & changed.keys():
+            changed[name] = msgspec.json.encode(changed[name])
         own = seat_rows.update().where(seat_rows.c.table_id == table, seat_rows.c.seat == seat)
         with self.database.writing() as connection:
             connection.execute(own.values(**changed))
@@ -171,16 +180,19 @@ def _table_row(row: Row[Any]) -> TableRow:
         tour=row.tour,
         stage=row.stage,
         opening=msgspec.json.decode(row.opening, type=Opening) if row.opening else None,
+        answer_seconds=row.answer_seconds,
         closed=row.closed,
     )
 
 
 def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
-    return {"table_id": table, **msgspec.structs.asdict(seat), "orders": msgspec.json.encode(seat.orders)}
+    values = msgspec.structs.asdict(seat)
+    return {"table_id": table, **values, **{name: msgspec.json.encode(values[name]) for name in AS_JSON}}
 
 
 def _seat_row(row: Row[Any]) -> SeatRow:
     orders = msgspec.json.decode(row.orders, type=list[Order])
+    deputy = msgspec.json.decode(row.deputy, type=Deputy) if row.deputy else Deputy()
     return SeatRow(
-        row.seat, row.name, row.human, row.level, row.taken, row.left, orders, row.round, row.muted, row.agreed
+        row.seat, row.name, row.human, row.level, row.taken, row.left, orders, row.round, row.muted, row.agreed, deputy
     )

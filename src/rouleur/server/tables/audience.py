@@ -53,8 +53,9 @@ class News:
         self.messages = {
             (seat, seen): msgspec.json.encode(live.update(seat, seen))
             for seat, seen in wanted
-            if seen is None or seen < live.sequence
+            if seen is None or seen < live.sequence or seat in live.answered_since
         }
+        live.answered_since = set()
 
 
 class Audience:

@@ -54,6 +54,9 @@ def repeat(table: Table, move: Move) -> None:
         table.undo(move.seat)
     else:
         table.repeat(move.answers, move.steps, move.option if move.kind == CHOICE else "", move.seat)
+    if table.match.together and table.match.open_questions() != table.match.together:
+        return  # an older server asked these one after the other: what it had told by now is told once all have answered
+    table.deputised += move.deputised
     if len(table.events) != move.told or table.steps != move.steps:
         raise RecordError(f"Move {move.sequence} does not play again as it was played; were the rules changed since?")
 
@@ -70,4 +73,4 @@ def play_seats(seats: list[SeatRow]) -> list[Seat]:
 
 def play_seat(seat: SeatRow) -> Seat:
     kind = PERSON if seat.human and not seat.left else BOT
-    return Seat(seat.name, kind, seat.level, list(seat.orders))
+    return Seat(seat.name, kind, seat.level, list(seat.orders), seat.deputy)

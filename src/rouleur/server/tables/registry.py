@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
 from functools import partial
 from time import monotonic
 from typing import TypeVar
@@ -31,12 +32,14 @@ SWEEP_SECONDS = 10.0
 
 
 class Place:
-    """A table's place in memory: its lock, the table once it is loaded, and the task that lets its bots ride."""
+    """A table's place in memory: its lock, the table once it is loaded, and the tasks that let its bots ride and
+    close what several people are asked at once."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.live: LiveTable | None = None
         self.riding: asyncio.Task[None] | None = None
+        self.closing: asyncio.Task[None] | None = None
         self.touched = monotonic()
 
 
@@ -58,8 +61,9 @@ class Registry:
 
     async def close(self) -> None:
         for place in self.places.values():
-            if place.riding is not None:
-                place.riding.cancel()
+            for task in (place.riding, place.closing):
+                if task is not None:
+                    task.cancel()
         await self.fanout.close()
 
     async def create(self, row: TableRow, seats: list[SeatRow]) -> None:
@@ -170,6 +174,7 @@ class Registry:
             except RouleurError:
                 await self._load(table, place)
             live = place.live or known
+            self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS)
             if live.seats != seats or live.row.closed != closed:
                 self._tell_seats(live)
 
@@ -248,6 +253,7 @@ class Registry:
 
     def _ride(self, table: str, place: Place, after: float = 0) -> None:
         """Let bots play on in the background when nobody is asked."""
+        self._watch_time(table, place)
         resting = place.live is None or place.live.resting
         if not resting and (place.riding is None or place.riding.done()):
             place.riding = asyncio.create_task(self._keep_riding(table, after))
@@ -265,7 +271,27 @@ class Registry:
                     log.exception("bots cannot ride on", table=table)
                     return
                 resting = place.live is None or place.live.resting
+                self._watch_time(table, place)
             await asyncio.sleep(0)
+
+    def _watch_time(self, table: str, place: Place) -> None:
+        """See that what several people are asked at once closes in time."""
+        closes = place.live.closes if place.live is not None else None
+        if closes is not None and (place.closing is None or place.closing.done()):
+            place.closing = asyncio.create_task(self._close_in_time(table, closes))
+
+    async def _close_in_time(self, table: str, closes: datetime) -> None:
+        """Until nothing is left to be closed: the questions may be answered, and others asked, meanwhile."""
+        due: datetime | None = closes
+        while due is not None:
+            await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
+            async with self._at(table) as (place, live):
+                try:
+                    await self._act(place, live, LiveTable.close_questions)
+                except Overtaken:
+                    await self._load(table, place)
+                due = place.live.closes if place.live is not None else None
+                self._ride(table, place)
 
     async def _ride_slice(self, place: Place, live: LiveTable) -> None:
         try:

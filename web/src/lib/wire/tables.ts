@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tables.py. Do not edit by hand.
 
-import type { Event, Order, OrderKind, Situation, StageResult, Standings } from "./library";
+import type { Event, Hand, Order, OrderKind, Situation, StageResult, Standings } from "./library";
 
 import type { Fault, NewSeat, SeatTicket } from "./fields";
 
@@ -17,6 +17,7 @@ export interface Answer {
   option: string;
   sequence: number;
   key: string;
+  rider?: string;
 }
 
 export interface Chat {
@@ -39,6 +40,21 @@ export interface Closed {
 
 export interface Deleted {
   id: string;
+}
+
+export interface DeputisedView {
+  after: number;
+  kind: string;
+  rider: string;
+  words: string;
+  label: string;
+  rule: string;
+}
+
+export interface DeputyView {
+  type: "deputy";
+  asks: "everything" | "key" | "matters";
+  ride_on: "caught" | "climb" | "end" | "final" | null;
 }
 
 export interface Hello {
@@ -67,6 +83,11 @@ export interface Lead {
   unit: string;
 }
 
+export interface NewDeputy {
+  asks: "everything" | "key" | "matters";
+  ride_on?: "caught" | "climb" | "end" | "final" | null;
+}
+
 export interface NewOrders {
   orders: Order[];
 }
@@ -77,6 +98,7 @@ export interface NewTable {
   seats?: NewSeat[];
   options?: { [name: string]: unknown };
   seed?: number | null;
+  answer_seconds?: number;
 }
 
 export interface OptionView {
@@ -85,6 +107,10 @@ export interface OptionView {
   rule: string;
   cost: string;
   path: [number, number][];
+  action: string;
+  brings: string;
+  cards: string[];
+  picker: string;
 }
 
 export interface OrdersView {
@@ -103,6 +129,7 @@ export interface QuestionView {
   rider: string;
   rule: string;
   words: string;
+  weight: "decisive" | "routine" | "tactical";
   options: OptionView[];
 }
 
@@ -165,6 +192,7 @@ export interface TableView {
   chat: ChatLine[];
   orders: Order[];
   order_kinds: OrderKind[];
+  deputy: DeputyView;
   tour: string | null;
   stage: number;
   closed: boolean;
@@ -188,9 +216,12 @@ export interface Update {
   words: string[];
   weights: string[];
   situation: Situation;
+  hands: Hand[];
   question: QuestionView | null;
-  waiting: number | null;
+  waiting: number[];
+  closes: string | null;
   thinking: boolean;
+  deputised: DeputisedView[];
   undo: boolean;
   over: boolean;
   result: StageResult | null;
@@ -207,4 +238,4 @@ export interface Why {
   option: string;
 }
 
-export type Push = Update | Seating | Chat | OrdersView | Closed;
+export type Push = Update | Seating | Chat | OrdersView | DeputyView | Closed;

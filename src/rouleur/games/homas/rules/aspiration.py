@@ -27,11 +27,17 @@ def wheels(race: Position, cell: i64) -> list[Rider]:
     """Whoever touches a square from behind: straight, right, left."""
     road = race.road
     riders: list[Rider] = []
-    for behind in (road.behind[cell], road.behind_right[cell], road.behind_left[cell]):
-        rider = race.rider_on(behind)
-        if rider is not None:
-            riders.append(rider)
+    add_rider(race, road.behind[cell], riders)
+    add_rider(race, road.behind_right[cell], riders)
+    add_rider(race, road.behind_left[cell], riders)
     return riders
+
+
+def add_rider(race: Position, cell: i64, riders: list[Rider]) -> None:
+    """Who stands there, if anybody."""
+    rider = race.rider_on(cell)
+    if rider is not None:
+        riders.append(rider)
 
 
 def second_row(race: Position, row: list[Rider]) -> list[Rider]:
@@ -130,7 +136,7 @@ class Chain:
         if rider.neutral:
             return neutral_follows(self.race, line, self.line)
         options: list[Option] = [LineOption("follow", "§2.3", "", line), Option("stay", "stay behind", "§2.3")]
-        question = Asked("follow", rider, options, "§2.3", self.leader.id, len(self.line) - 1)
+        question = Asked("follow", rider, options, "§2.3", self.leader, len(self.line) - 1)
         return self.race.ask(question).text == "follow"
 
 

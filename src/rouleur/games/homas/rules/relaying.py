@@ -10,18 +10,20 @@ from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import lane_of, place_of, row_of
 from rouleur.games.homas.rules.aspiration import same_road, wheels
-from rouleur.games.homas.rules.falling_back_or_resting import recover_one
+from rouleur.games.homas.rules.falling_back_or_resting import bit, recover_one
 from rouleur.games.homas.rules.rider import Rider
 
 
 def in_line_behind(race: Position, asker: Rider) -> list[Rider]:
     """The asker and everyone joined to him from behind, wheel by wheel."""
     line = [asker]
+    found = bit(asker)
     number = 0
     while number < len(line):
         for rider in wheels(race, line[number].cell):
-            if rider not in line:
+            if not found & bit(rider):
                 line.append(rider)
+                found |= bit(rider)
         number += 1
     return line
 
@@ -85,7 +87,7 @@ def relays(race: Position, rider: Rider, asker: Rider, after: list[Rider]) -> bo
     if rider.neutral:
         return True
     options: list[Option] = [Option("relay", "take the lead", "§2.4"), Option("refuse", "stay in the wheel", "§2.4")]
-    question = Asked("relay", rider, options, "§2.4", asker.id)
+    question = Asked("relay", rider, options, "§2.4", asker)
     question.after = after
     return race.ask(question).text == "relay"
 
