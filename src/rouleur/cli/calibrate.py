@@ -27,7 +27,7 @@ USUAL_TOURS = 100
 @click.option(
     "--runs", type=click.IntRange(1), help="Races of each kind (10 unless told), or tours or draws (100 unless told)."
 )
-@click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 3), help="Level of the bots.")
+@click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 4), help="Level of the bots.")
 @click.option("--race", "race", metavar="RACE", help="Only this race; left out: all races of the game.")
 @click.option("--spread", "plain", is_flag=True, help="The spread of gaps, also of a game with aims of its own.")
 @seed_option
@@ -77,12 +77,19 @@ def spread_table(game: Box, rows: list[dict[str, Any]], seed: int) -> Table:
     title = f"{game.title}: averages of {counted(rows[0]['runs'], 'race')} each (seed {seed})"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
     table.add_column("race", no_wrap=True)
-    for heading in ("turns", "from–to", "in the winner's time", "second", "median", "last", "out"):
+    for heading in ("turns", "from–to", "in the winner's time", "bunch", "second", "median", "last", "out", "won by"):
         table.add_column(heading, justify="right")
     for row in rows:
         gaps = [amount(round(row[key]), row["unit"]) for key in ("second", "median", "last")]
         span = f"{row['fewest_turns']}–{row['most_turns']}"
         table.add_row(
-            row["race"], f"{row['turns']:.1f}", span, f"{row['with_the_winner']:.1f}", *gaps, f"{row['out']:.1f}"
+            row["race"],
+            f"{row['turns']:.1f}",
+            span,
+            f"{row['with_the_winner']:.1f}",
+            f"{row['bunch']:.0%}",
+            *gaps,
+            f"{row['out']:.1f}",
+            ", ".join(f"{role} {share:.0%}" for role, share in list(row["won_by"].items())[:2]),
         )
     return table
