@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -63,10 +66,21 @@ class Server:
             return False
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def chromium_program() -> str:
+    """The browser of the environment, for the commands of this folder."""
+    found = os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium")
+    assert found, "No chromium here: install it, or name it in ROULEUR_CHROMIUM."
+    return found
+
+
+@contextmanager
+def running_server(folder: Path | None = None) -> Iterator[Server]:
     assert CLIENT.exists(), "The client is not built: run `pnpm build` in web/ (the package build does it by itself)."
-    folder = tmp_path_factory.mktemp("server")
+    with tempfile.TemporaryDirectory() as own:
+        yield from _serve(folder or Path(own))
+
+
+def _serve(folder: Path) -> Iterator[Server]:
     port = free_port()
     command = [
         sys.executable,
@@ -90,6 +104,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
         process.terminate()
         process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server")) as running:
+        yield running
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from rouleur.bots import LEVELS
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.core.order import Order
+from rouleur.play.deputy import Deputy
 
 PERSON = "person"
 BOT = "bot"
@@ -22,6 +23,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     kind: str = PERSON
     level: int = USUAL_LEVEL
     orders: list[Order] = []
+    deputy: Deputy = msgspec.field(default_factory=Deputy)
 
     @property
     def person(self) -> bool:
@@ -46,5 +48,5 @@ def parse_seat(word: str, number: int) -> Seat:
 def bot_seat(level: str, name: str, word: str) -> Seat:
     number = number_in(level)
     if number is None or number not in LEVELS:
-        raise RouleurError(f"A bot's level is 0 (random), 1, 2 or 3, not {level!r} in {word!r}.")
+        raise RouleurError(f"A bot's level is 0 (random), 1, 2, 3 or 4, not {level!r} in {word!r}.")
     return Seat(name, BOT, number)

@@ -1,6 +1,7 @@
 /** What this person prefers on this device; kept in the browser. */
 
 import type { Sheet } from "./sheet";
+import type { Filter } from "./ticker";
 
 export type Theme = "system" | "light" | "dark";
 
@@ -10,10 +11,14 @@ export interface Choices {
   settle: boolean;
   name: string;
   sheet: Sheet;
+  /** Small sounds, off until asked for. */
+  sound: boolean;
+  /** What the ticker shows. */
+  ticker: Filter;
 }
 
 const KEY = "rouleur.preferences";
-const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "", sheet: "half" };
+const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "", sheet: "half", sound: false, ticker: "story" };
 
 /** A speed that shows no movement at all. */
 export const INSTANT = 0;

@@ -11,6 +11,7 @@ from rouleur.bots import levels as levels_of
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.registry import slugs
+from rouleur.play.deputy import Deputy
 from rouleur.road.box import Box, box
 from rouleur.server.refusal import illegal, unknown
 from rouleur.server.store.tables import SeatRow
@@ -110,4 +111,4 @@ def usual_setup(game: Box, race: str) -> Setup:
 
 def seat_row(number: int, seat: NewSeat) -> SeatRow:
     human = seat.kind == "human"
-    return SeatRow(number, seat.name, human, seat.level, taken=not (human and seat.open))
+    return SeatRow(number, seat.name, human, seat.level, taken=not (human and seat.open), deputy=Deputy(seat.asks))
