@@ -26,7 +26,7 @@ USUAL: Final = {
     "card_in_hand": 9.0,  # from the line: until here the card is saved, an attack that comes earlier is caught
     "out_of_sight": 4.0,  # hexagons ahead at which a team mate cannot be joined by the next throw; then brake (§17)
     # levels 3 and 4
-    "doubt": 0.015,  # chance to win by which another choice must come out better than the first thought
+    "doubt": 0.03,  # chance to win by which another choice must come out better than the first thought
     "searched_from": 1000.0,  # hexagons that the front has to go: from here on choices are ridden out
 }
 
