@@ -56,7 +56,7 @@ export class Table {
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
-  closed = $state(false);
+  shut = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   orders = $state.raw<Order[]>([]);
   update = $state.raw<Update | undefined>(undefined);
@@ -177,7 +177,7 @@ export class Table {
 
   private settle(view: TableView): void {
     this.view = view;
-    this.take(view);
+    this.showSeats(view);
     this.chat = view.chat;
     this.orders = view.orders;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
@@ -216,7 +216,7 @@ export class Table {
 
   private receive(push: Push): void {
     if (push.type === "update") this.accept(push);
-    else if (push.type === "seats") this.take(push);
+    else if (push.type === "seats") this.showSeats(push);
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
     else if (push.type === "closed") this.trouble = push.error.message;
     else this.hear(push.lines);
@@ -495,15 +495,15 @@ export class Table {
   }
 
   /** Who sits where, and whether the table is open. */
-  take(seating: Pick<Seating, "seats" | "closed">): void {
+  showSeats(seating: Pick<Seating, "seats" | "closed">): void {
     this.seats = seating.seats;
-    this.closed = seating.closed;
+    this.shut = seating.closed;
   }
 
   async changeSeat(action: "leave" | "return"): Promise<void> {
     if (!this.ticket) return;
     try {
-      this.take(await api.seat(this.id, this.ticket.token, { action }));
+      this.showSeats(await api.seat(this.id, this.ticket.token, { action }));
     } catch (error) {
       this.complain(error);
     }
