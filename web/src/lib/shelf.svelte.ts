@@ -3,6 +3,7 @@
 import { preferences } from "./preferences.svelte";
 import { api, troubleWords } from "./api";
 import type { GameInfo, NewTable, Picture, NewSeat, Shelf } from "./wire";
+import { keepOwner } from "./owners";
 import { addTicket, rememberTable } from "./remembered";
 
 class ShelfStore {
@@ -71,6 +72,7 @@ export function botName(index: number): string {
 export async function makeTable(table: NewTable): Promise<string> {
   const made = await api.make(table);
   const here = made.seats.filter((ticket) => ticket.token && !table.seats?.[ticket.seat]?.open);
+  keepOwner(made.table, made.owner);
   rememberTable({ table: made.table, game: table.game, code: made.code, title: "" });
   for (const ticket of here) addTicket(made.table, { seat: ticket.seat, name: ticket.name, token: ticket.token ?? "" });
   return made.table;

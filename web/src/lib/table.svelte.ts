@@ -30,6 +30,7 @@ import type {
   Picture,
   Push,
   QuestionView,
+  Seating,
   SeatView,
   Situation,
   StageResult,
@@ -57,6 +58,7 @@ export class Table {
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
+  shut = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   orders = $state.raw<Order[]>([]);
   deputy = $state.raw<DeputyView>({ type: "deputy", asks: "everything", ride_on: null });
@@ -180,7 +182,7 @@ export class Table {
 
   private settle(view: TableView): void {
     this.view = view;
-    this.seats = view.seats;
+    this.showSeats(view);
     this.chat = view.chat;
     this.orders = view.orders;
     this.deputy = view.deputy;
@@ -220,7 +222,7 @@ export class Table {
 
   private receive(push: Push): void {
     if (push.type === "update") this.accept(push);
-    else if (push.type === "seats") this.seats = push.seats;
+    else if (push.type === "seats") this.showSeats(push);
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
     else if (push.type === "deputy") this.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
@@ -520,10 +522,16 @@ export class Table {
     this.always(kind, "ask");
   }
 
+  /** Who sits where, and whether the table is open. */
+  showSeats(seating: Pick<Seating, "seats" | "closed">): void {
+    this.seats = seating.seats;
+    this.shut = seating.closed;
+  }
+
   async changeSeat(action: "leave" | "return"): Promise<void> {
     if (!this.ticket) return;
     try {
-      this.seats = (await api.seat(this.id, this.ticket.token, { action })).seats;
+      this.showSeats(await api.seat(this.id, this.ticket.token, { action }));
     } catch (error) {
       this.complain(error);
     }
