@@ -13,7 +13,11 @@ STAMP = ".built-from"
 
 
 class CannotBuild(Exception):
-    """The reason, one sentence."""
+    """The reason, one sentence, and what to do."""
+
+    def __init__(self, reason: str) -> None:
+        remedy = "Let the build reach the npm registry, or set ROULEUR_NO_CLIENT=1 to install without the web app."
+        super().__init__(f"The pages of the web app cannot be built: {reason}. {remedy}")
 
 
 def build(root: Path) -> str:
@@ -23,10 +27,7 @@ def build(root: Path) -> str:
     fingerprint = fingerprint_of(web)
     if read_stamp(output) == fingerprint:
         return "browser client: unchanged"
-    try:
-        run_vite(web, output)
-    except CannotBuild as error:
-        return f"browser client: {error}; the server will say how to mend it"
+    run_vite(web, output)
     (output / STAMP).write_text(fingerprint)
     return "browser client: built"
 

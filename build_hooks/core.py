@@ -96,6 +96,15 @@ def build(root: Path) -> str:
     return f"compiled core: {len(plan.sources)} modules"
 
 
+def record_left_out(root: Path) -> Path:
+    """What a wheel that was not meant to be compiled says of itself."""
+    record = root / "build" / "left_out.json"
+    record.parent.mkdir(exist_ok=True)
+    reason = "this wheel is the one without compiled rules (Linux on x86-64 with glibc has wheels with them)"
+    write_manifest(record, {"reason": reason})
+    return record
+
+
 def make_plan(root: Path) -> Plan:
     settings = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["rouleur"]["compile"]
     sources = rule_sources(root, settings["include"], settings["exclude"])

@@ -25,7 +25,8 @@ settings.register_profile(GATE, derandomize=True, deadline=None)
 settings.register_profile(EXPLORE, derandomize=False, database=None, deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", GATE))
 # Hypothesis mixes constants of the modules that happen to be imported into its draws: then the order of the tests, and
-# whether the rules are compiled, would decide what is drawn.
+# whether the rules are compiled, would decide what is drawn. No setting turns that off (6.170), and a backend of one's own
+# (`settings.backend`, the public door) is not shrunk like Hypothesis' own: so this one name is private.
 providers._get_local_constants = Constants
 
 

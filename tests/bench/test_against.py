@@ -8,29 +8,38 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rouleur.bench.against import FEWEST_PORTIONS, compare, median_interval, this_version, version_in
+from rouleur.bench.against import FEWEST_PORTIONS, common_race, compare, median_interval, this_version, version_in
 from rouleur.cli import rouleur as group
 from rouleur.core.errors import RouleurError
 
 FAKE = """#!/bin/sh
-# python -m rouleur.bench.measure GAME LEVEL SECONDS
+# python -P probe.py GAME LEVEL SECONDS RACE, or GAME races
+[ "$4" = races ] && echo '{{{races}}}' && exit
 echo "$3 $4 {name}" >> {log}
 n=$(grep -c "{name}" {log})
 clone=0; [ "$4" = -1 ] && clone={clone}
-printf '{{"game":"%s","race":"{race}","level":%s,"compiled":{compiled},"files":[],' "$3" "$4"
+printf '{{"game":"%s","race":"%s","level":%s,"compiled":{compiled},"files":[],' "$3" "$6" "$4"
 printf '"seconds":1.0,"races":10,"questions":%s,"moves":0.0,' $(( {questions} + n % 3 ))
 printf '"clone_microseconds":%s,"unknown":"field"}}' $clone
 """
 
 
+RIDDEN = {"tdf": "ronde", "head": "ronde"}
+
+
 def fake(
-    folder: Path, name: str, questions: int = 1000, race: str = "ronde", compiled: str = "true", clone: str = "4.0"
+    folder: Path,
+    name: str,
+    questions: int = 1000,
+    races: str = '"ronde": "classic", "paris": "flat"',
+    compiled: str = "true",
+    clone: str = "4.0",
 ) -> Path:
     python = folder / name / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
     log = folder / "log"
     log.touch()
-    text = FAKE.format(name=name, log=log, questions=questions, race=race, compiled=compiled, clone=clone)
+    text = FAKE.format(name=name, log=log, questions=questions, races=races, compiled=compiled, clone=clone)
     python.write_text(text)
     python.chmod(0o755)
     return folder / name
@@ -39,7 +48,7 @@ def fake(
 def test_the_median_of_the_ratios_and_its_interval(tmp_path: Path) -> None:
     old, new = fake(tmp_path, "old", 1000, clone="4.0"), fake(tmp_path, "new", 1200, clone="5.0")
     wanted = [("tdf", "random play"), ("tdf", "clones")]
-    played, clones = compare(version_in(old), version_in(new), wanted, 0.1)
+    played, clones = compare(version_in(old), version_in(new), wanted, RIDDEN, 0.1)
     assert played.portions == clones.portions == FEWEST_PORTIONS
     assert played.ratio == pytest.approx(1.2, abs=0.003)
     assert played.low <= played.ratio <= played.high
@@ -49,7 +58,7 @@ def test_the_median_of_the_ratios_and_its_interval(tmp_path: Path) -> None:
 
 def test_portions_are_interleaved_and_take_turns_to_be_first(tmp_path: Path) -> None:
     old, new = fake(tmp_path, "old"), fake(tmp_path, "new")
-    compare(version_in(old), version_in(new), [("head", "random play"), ("tdf", "clones")], 0.1)
+    compare(version_in(old), version_in(new), [("head", "random play"), ("tdf", "clones")], RIDDEN, 0.1)
     ran = (tmp_path / "log").read_text().splitlines()
     assert len(ran) == 2 * 2 * FEWEST_PORTIONS
     assert ran[:8] == [
@@ -65,16 +74,24 @@ def test_the_interval_of_a_median_leaves_out_three_of_fifteen_at_either_end() ->
     assert median_interval([2.0]) == (2, 2)
 
 
-def test_versions_that_cannot_be_compared_are_told_apart(tmp_path: Path) -> None:
-    old, slow, other = (
-        fake(tmp_path, "old"),
-        fake(tmp_path, "slow", compiled="false"),
-        fake(tmp_path, "other", race="e3"),
-    )
+def test_compiled_and_interpreted_versions_are_not_compared(tmp_path: Path) -> None:
+    old, slow = fake(tmp_path, "old"), fake(tmp_path, "slow", compiled="false")
     with pytest.raises(RouleurError, match="run compiled there and interpreted here: compile both"):
-        compare(version_in(old), version_in(slow), [("tdf", "clones")], 0.1)
-    with pytest.raises(RouleurError, match="different races of tdf: ronde there, e3 here"):
-        compare(version_in(old), version_in(other), [("tdf", "clones")], 0.1)
+        compare(version_in(old), version_in(slow), [("tdf", "clones")], RIDDEN, 0.1)
+
+
+def test_both_versions_ride_a_race_that_is_of_the_same_kind_in_both(tmp_path: Path) -> None:
+    new = version_in(fake(tmp_path, "new", races='"first": "flat", "briancon-alpe-dhuez": "mountain"'))
+    same = version_in(fake(tmp_path, "same", races='"briancon-alpe-dhuez": "mountain", "first": "flat"'))
+    changed = version_in(fake(tmp_path, "changed", races='"briancon-alpe-dhuez": "time trial", "first": "flat"'))
+    other = version_in(fake(tmp_path, "other", races='"roubaix": "cobbles"'))
+    assert common_race(same, new, "tdf") == "briancon-alpe-dhuez"
+    assert common_race(same, new, "tdf", "first") == "first"
+    assert common_race(changed, new, "tdf") == "first"
+    with pytest.raises(RouleurError, match="briancon-alpe-dhuez"):
+        common_race(changed, new, "tdf", "briancon-alpe-dhuez")
+    with pytest.raises(RouleurError, match="No race of tdf is of the same kind in both versions"):
+        common_race(other, new, "tdf")
 
 
 def test_a_checkout_without_environment_says_what_to_do(tmp_path: Path) -> None:
@@ -86,12 +103,13 @@ def test_a_version_that_fails_is_named(tmp_path: Path) -> None:
     broken = fake(tmp_path, "broken")
     (broken / ".venv" / "bin" / "python").write_text("#!/bin/sh\necho no such game >&2; exit 1\n")
     with pytest.raises(RouleurError, match=r"Measuring tdf at level 0 in .*broken failed: no such game"):
-        version_in(broken).measure("tdf", 0, 0.1)
+        version_in(broken).measure("tdf", 0, 0.1, "ronde")
 
 
 def test_this_version_measures_itself() -> None:
-    portion = this_version().measure("thetour", 0, 0.01)
+    portion = this_version().measure("thetour", 0, 0.01, "grand-14")
     assert portion.race == "grand-14"
+    assert this_version().races("thetour")["grand-14"] == "mountain"
     assert portion.rate > 0
 
 
@@ -119,3 +137,9 @@ def test_the_command_prints_every_game_and_measure(tmp_path: Path, monkeypatch: 
 
 def test_fewer_than_fifteen_ratios_are_refused(tmp_path: Path) -> None:
     assert typed("bench", "--against", str(fake(tmp_path, "old")), "--portions", "14").exit_code == 2
+
+
+def test_a_race_is_named_for_one_game(tmp_path: Path) -> None:
+    said = typed("bench", "--against", str(fake(tmp_path, "old")), "--race", "ronde")
+    assert said.exit_code == 2
+    assert "--race names the race of one GAME" in said.output

@@ -7,6 +7,9 @@ from click.testing import CliRunner
 
 from rouleur.cli import rouleur
 from rouleur.core.registry import slugs
+from rouleur.play.save import load_tour, save_tour
+from rouleur.play.tour import Tour
+from rouleur.road.box import TourInfo
 from tests.course.roads import QUEEN_STAGE, gpx
 from tests.printing.pdf_paths import reader
 
@@ -38,6 +41,34 @@ def test_a_tour_is_a_file_for_every_stage(tmp_path: Path) -> None:
     assert (tmp_path / "week-06.pdf").exists()
 
 
+def test_the_report_of_a_tour_that_was_ridden(tmp_path: Path) -> None:
+    kept, out = tmp_path / "tour.json", tmp_path / "report.pdf"
+    ride = ["tour", "homas", "own", "--stages", "tour-of-flanders,paris-roubaix", "--seed", "7", "--save", str(kept)]
+    assert CliRunner().invoke(rouleur, ride).exit_code == 0
+    assert run("--tour", str(kept), "--paper", "letter", "--out", str(out)) == (0, f"Wrote {out}.\n")
+    pdf = reader(out.read_bytes())
+    words = "".join(page.extract_text() for page in pdf.pages)
+    tour = load_tour(kept)
+    names = {rider.id: rider.name for rider in tour.names().riders}
+    for part in ("Podium", "Winners and leaders", "Places after every stage", "Stage 2: "):
+        assert part in words
+    for table in tour.scales.classifications:
+        if tour.standings.tables[table.slug]:
+            assert table.heading in words
+    assert all(names[result.winner()] in words for result in tour.results)
+    assert float(pdf.pages[0].mediabox.width) == pytest.approx(612, abs=1)
+    again = tmp_path / "again.pdf"
+    run("--tour", str(kept), "--paper", "letter", "--out", str(again))
+    assert again.read_bytes() == out.read_bytes()
+
+
+def test_a_tour_without_a_ridden_stage_has_no_report(tmp_path: Path) -> None:
+    kept = tmp_path / "tour.json"
+    save_tour(kept, Tour.start("homas", TourInfo("own", "Our week", ["tour-of-flanders"]), [], 1))
+    status, said = run("--tour", str(kept), "--out", str(tmp_path / "report.pdf"))
+    assert (status, "No stage of Our week has been ridden yet" in said) == (2, True)
+
+
 def test_pictures_of_pages(tmp_path: Path) -> None:
     out = tmp_path / "grid.png"
     assert run("thetour", "--parts", "board", "--out", str(out))[0] == 0
@@ -59,6 +90,10 @@ def test_pictures_of_pages(tmp_path: Path) -> None:
         (["head", "--out", "missing/head.pdf"], "there is no folder missing"),
         (["head", "--parts", "rules", "--out", "taken.pdf"], "taken.pdf"),
         (["head", "--out", "head.txt"], "neither a PDF nor a PNG"),
+        (["head", "--tour", "tour.json"], "leave GAME"),
+        (["--tour", "missing.json"], "missing.json"),
+        (["--tour", "mine.toml"], "mine.toml"),
+        ([], "Name a game"),
     ],
 )
 def test_bad_input_is_one_sentence(

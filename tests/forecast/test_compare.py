@@ -64,6 +64,9 @@ def test_change_of_an_own_route() -> None:
         ("route.section[44].top=3", ContentError, "no such key"),
         ("scale.bonus=3", UnknownName, "scales"),
         ("speed=3", UnknownName, "speed"),
+        ("box.place=3", UnknownName, "content file of wielersim"),
+        ("judge.clock=3", UnknownName, "content file of wielersim"),
+        ("phrases.en.win=3", UnknownName, "content file of wielersim"),
         ("nothing", RouleurError, "KEY=VALUE"),
     ],
 )

@@ -164,23 +164,6 @@ RACE = {"do": "open", "game": "tdf", "stages": ["carcassonne-foix", "paris"], "t
 DRAW_TWO = {"do": "draw", "order": [1, 2]}
 
 
-def test_application_later_stages_start_by_general_classification() -> None:
-    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), {"do": "start"})
-    assert afternoon.view()["stage"]["start_list"][0]["bib"] == 8
-    tables = {ranking["slug"]: ranking["lines"] for ranking in afternoon.view()["general_ranking"]}
-    assert set(tables) == {"general", "points", "mountains", "teams"}
-    assert tables["teams"][0]["name"] == "Team 2"
-    assert afternoon.view()["jerseys"]["yellow"]["bib"] == 8
-
-
-def test_application_a_rider_who_did_not_finish_does_not_start_again() -> None:
-    stage = short_stage(8)
-    stage[-2]["riders"].remove(3)
-    stage.insert(-1, {"do": "DNF", "riders": [3]})
-    afternoon = calls(RACE, DRAW_TWO, *stage, {"do": "start"})
-    assert 3 not in [line["bib"] for line in afternoon.view()["stage"]["start_list"]]
-
-
 def test_application_a_stage_ends_when_nobody_is_left() -> None:
     afternoon = calls(RACE, DRAW_TWO, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1, 2]})
     with pytest.raises(RouleurError, match="Still on the road: 7, 8, 3, 9"):
@@ -384,32 +367,6 @@ def test_a_stage_can_be_added_after_the_last_one() -> None:
     assert afternoon.view()["stage"]["title"] == "Roskilde > Nyborg"
 
 
-def lines_of(afternoon: Afternoon, ranking: str, slug: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = next(table["lines"] for table in afternoon.view()[ranking] if table["slug"] == slug)
-    return found
-
-
-def test_application_general_ranking_during_a_later_stage_shows_all_stages_so_far() -> None:
-    """Nobody is in yet: the order of the first stage, with the clock of the second."""
-    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), {"do": "start"}, *turns(3))
-    general = lines_of(afternoon, "live_ranking", "general")
-    assert [line["bib"] for line in general] == [
-        line["bib"] for line in lines_of(afternoon, "general_ranking", "general")
-    ]
-    assert (general[0]["bib"], general[0]["value"], general[0]["note"]) == (8, "6:25:58", "on the road")
-    teams = lines_of(afternoon, "live_ranking", "teams")
-    assert [line["name"] for line in teams] == ["Team 2", "Team 1"]
-
-
-def test_application_whoever_is_in_stands_among_those_on_the_road() -> None:
-    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), {"do": "start"}, *turns(20))
-    afternoon.command({"do": "finish", "entry": 30, "riders": [1, 8]})
-    assert lines_of(afternoon, "live_ranking", "general")[0]["note"] == ""
-    on_road = [line["bib"] for line in lines_of(afternoon, "live_ranking", "general") if line["note"] == "on the road"]
-    assert sorted(on_road) == [2, 3, 7, 9]
-    assert len(lines_of(afternoon, "live_ranking", "teams")) == 2
-
-
 def test_application_nobody_finishes_in_a_sequence_that_has_not_begun() -> None:
     afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(3))
     with pytest.raises(RouleurError, match="Sequence 5 has not begun; the latest is sequence 3"):
@@ -467,29 +424,3 @@ def test_a_log_from_before_the_draw_was_asked_for_is_still_read() -> None:
     afternoon = Afternoon()
     afternoon.log = [OPEN, {"do": "start"}, {"do": "turn"}]
     assert read_afternoon(afternoon.to_json(), "old").view()["stage"]["turn"] == 1
-
-
-def test_application_the_next_start_list_is_seen_before_the_start() -> None:
-    afternoon = calls(RACE, DRAW_TWO, *short_stage(8))
-    start = afternoon.view()["start"]
-    assert (start["stage"], start["length"], start["base"], start["waits_for"]) == (2, "116 km", "2:10:00", "")
-    afternoon.command({"do": "start"})
-    assert afternoon.view()["stage"]["start_list"] == start["riders"]
-    for command in short_stage(1)[1:]:
-        afternoon.command(command)
-    assert afternoon.view()["start"] == {}
-
-
-def test_24_a_team_with_fewer_than_three_finishers_is_listed_last_with_the_reason() -> None:
-    stage = short_stage(8)
-    stage[-2]["riders"].remove(3)
-    stage.insert(-1, {"do": "DNF", "riders": [3]})
-    afternoon = calls(RACE, DRAW_TWO, *stage)
-    teams = lines_of(afternoon, "general_ranking", "teams")
-    assert [(line["place"], line["name"], line["note"]) for line in teams] == [
-        (1, "Team 2", ""),
-        (0, "Team 1", "only 2 of 3 riders finished Carcassonne > Foix"),
-    ]
-    assert "only 2 of 3 riders finished Carcassonne > Foix" in afternoon.share()
-    afternoon.command({"do": "start"})
-    assert lines_of(afternoon, "stage_ranking", "teams")[0]["note"].startswith("only 2 of 3 riders are left in Paris")

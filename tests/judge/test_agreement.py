@@ -19,7 +19,7 @@ from rouleur.games.thetour import GAME as THETOUR
 from rouleur.games.wielersim import GAME as WIELERSIM
 from rouleur.judge import Afternoon
 from rouleur.judge.scale import judge_scale
-from rouleur.road.result import StageResult
+from rouleur.road.result import DISQUALIFIED, StageResult
 from rouleur.road.standings import Scales, Standings
 from rouleur.tour.counting import count
 from rouleur.tour.stage_race import StageRace
@@ -71,8 +71,11 @@ def write_stage(
         assert seen(tables(afternoon)) == before, "the general ranking is that of the stages ridden"
         riders = {str(rider["bib"]) for rider in afternoon.view()["start"]["riders"]}
         gone = {line["bib"] for line in afternoon.view()["stage"]["arrivals"] if line["status"] == "DNF"}
+        lost = {each.rider for stage in results[:-1] for each in stage.arrivals if each.status == DISQUALIFIED}
         live = {who for who, _ in tables(afternoon, "live_ranking")["general"]}
-        assert live == riders - set(map(str, gone)), "everybody who is still in the race stands in the live ranking"
+        assert live == riders - set(map(str, gone)) - lost, (
+            "everybody who is still in the race stands in the live ranking"
+        )
     write(afternoon, *calls[len(calls) // 2 : -1])
     assert seen(tables(afternoon, "live_ranking")) == after
     write(afternoon, calls[-1])
@@ -194,10 +197,11 @@ def homas_calls(race: HomasPosition, result: StageResult) -> list[dict[str, Any]
     for line, taken in lines:
         places = taken[: len(judge_scale("homas").find_line(line).amounts)]
         calls.append({"do": "points", "line": line, "riders": [int(race.riders[index].id) for index in places]})
-    return [*calls, {"do": "end"}]
+    out = [int(arrival.rider) for arrival in result.arrivals if arrival.status == DISQUALIFIED]
+    return [*calls, *([{"do": "DSQ", "riders": out}] if out else []), {"do": "end"}]
 
 
-@pytest.mark.parametrize("seed", [0, 2, 3, 4, 5])  # in 1 a team is disqualified (§5.9), which a judge has no call for
+@pytest.mark.parametrize("seed", range(6))  # in 1 a team is disqualified (§4.1)
 def test_homas(seed: int) -> None:
     stages = ["tour-de-france-prologue", "tour-de-france-1", "tour-de-france-4", "tour-de-france-5"]
     afternoon = Afternoon()

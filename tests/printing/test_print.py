@@ -11,11 +11,12 @@ from rouleur.core.registry import slugs
 from rouleur.printing.booklet import PARTS, Booklet, chosen_parts, order_of, race_job
 from rouleur.printing.drawing import Drawing
 from rouleur.printing.formats import FORMATS, find_format
-from rouleur.printing.pages import Cards, Job, Page, Plan, Riders, Rules, Tiles
+from rouleur.printing.pages import Cards, Job, MarkerGroup, Markers, Page, Plan, Riders, Rules, Tiles
+from rouleur.printing.pieces import whole
 from rouleur.printing.press import overflowing, pdf, pngs
 from rouleur.printing.tiles import OVERLAP, Window, cut
 from rouleur.road.box import box
-from rouleur.road.parts import Card, Deck
+from rouleur.road.parts import Card, Deck, Marker
 from rouleur.road.picture import Picture
 from tests.printing.pdf_paths import Extent, extents, fonts, lefts, reader
 
@@ -103,9 +104,41 @@ def test_the_markers_of_wielersim_are_those_of_appendix_2() -> None:
         groups.setdefault(marker.group, []).append(marker.label)
     assert groups["Steepness (§2.3)"] == list("123456")
     assert groups["Sprint numbers (§2.1)"] == [str(number) for number in range(1, 37)]
-    assert groups["Squares to go (§2.1)"] == [str(number) for number in range(20, 221, 20)]
+    assert groups["Squares to go (§2.1)"] == [str(number) for number in range(20, 241, 20)]
     assert len(groups["Sections: who may accelerate (§2.3)"]) == 4
+    counted = {marker.label: marker.count for marker in markers if "Steepness" in marker.group}
+    assert set(counted.values()) == {4}
     assert {"Start", "Finish", "Summit"} <= set(groups["Lines across the road (§2.1)"])
+
+
+def test_the_schedule_of_wielersim_has_the_five_columns_of_appendix_1() -> None:
+    chart = booklet("wielersim").parts.schedule
+    assert chart is not None
+    assert chart.columns == ["Place", "km", "Event", "To go", "Colour"]
+    colours = [(row[3], row[4].partition(" ")[0]) for row in chart.rows if row[4]]
+    printed = "170 green, 140 blue, 115 yellow, 100 blue, 85 yellow, 65 red, 50 yellow, 20 green"
+    assert ", ".join(f"{to_go} {colour}" for to_go, colour in colours) == printed
+    assert [row[2] for row in chart.rows if row[3] in ("115", "65", "50")] == [
+        "start Cobbles",
+        "start The col",
+        "top The col C1 (−5)",
+    ]
+    assert "Hierarchy: leader, sprinter, climber, helper" in chart.note
+
+
+def test_what_is_ours_is_marked() -> None:
+    cards = [card for deck in booklet("head").parts.decks for card in deck.cards]
+    assert all("ours" in card.rule for card in cards if card.title in ("Demarrage", "Slip-on", "Flat tyre"))
+    marked = {(group.title, group.origin, group.note) for group in marker_groups("wielersim")}
+    assert ("Sprint numbers (§2.1)", "rulebook", "") in marked
+    assert ("Lines across the road (§2.1)", "rulebook", "How many: ours.") in marked
+    assert {group.origin for group in marker_groups("homas") if "Wind" in group.title} == {"rouleur"}
+    words = "".join(page.extract_text() for page in reader(pdf(document(pages("wielersim", "markers")))).pages)
+    assert words.count("from the book") == len(marker_groups("wielersim"))
+
+
+def marker_groups(game: str) -> list[MarkerGroup]:
+    return [group for page in pages(game, "markers") if isinstance(page, Markers) for group in page.groups]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -121,6 +154,9 @@ def test_words_that_do_not_fit_are_reported() -> None:
     broad = Card("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter")
     for card in (much, broad):
         assert overflowing(document([Cards("one", "game", "Back", [blank(card)])])) != []
+    marker = Marker("Donaudampfschifffahrtsgesellschaft", "jersey")
+    made = Markers("one", "game", [MarkerGroup("Jerseys", [whole(marker)], "rouleur")])
+    assert overflowing(document([made])) != []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -219,6 +255,19 @@ def test_a_narrow_road_is_stacked_and_a_print_shop_prints_one_sheet() -> None:
     assert [len(sheet) for sheet in cut(found, find_format("a4")).sheets] == [2, 2, 2, 2, 2]
     for game in GAMES:
         assert len(cut(drawing(game), find_format("a0")).sheets) == 1
+
+
+def test_a_sheet_that_shows_only_what_others_show_is_not_printed() -> None:
+    found = drawing("homas")
+    a4 = find_format("a4")
+    windows = cut(found, a4).windows
+    for window in windows:
+        edges = window.left, window.top, window.left + window.width, window.top + window.height
+        others = [each for each in windows if each != window]
+        assert not all(
+            any(piece.inside(o.left, o.top, o.left + o.width, o.top + o.height) for o in others)
+            for piece in (piece.clipped(*edges) for piece in found.within(*edges))
+        )
 
 
 def test_a_board_opens_with_its_plan_and_counts_its_sheets() -> None:

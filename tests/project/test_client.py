@@ -1,6 +1,7 @@
 """The browser client: type-checked here, built by the hook, found again in the wheel."""
 
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -25,7 +26,7 @@ def test_svelte_check() -> None:
 def test_this_checkout_has_the_client_of_its_sources() -> None:
     output = ROOT / client.OUTPUT
     if client.read_stamp(output) != client.fingerprint_of(WEB):
-        missing("the built client", client.build(ROOT))
+        missing("the built client", "`uv sync --reinstall-package rouleur-games` without ROULEUR_NO_CLIENT")
     assert "<title>Rouleur" in (output / "index.html").read_text()
 
 
@@ -40,7 +41,7 @@ def test_client_is_in_the_wheel(tmp_path: Path) -> None:
     assert zipfile.ZipFile(wheel).read("rouleur/server/client/index.html") == b"a page"
 
 
-def test_without_node_the_build_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_node_the_build_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "package.json").write_text("{}")
 
@@ -48,14 +49,31 @@ def test_without_node_the_build_goes_on(tmp_path: Path, monkeypatch: pytest.Monk
         raise client.CannotBuild("Node is missing")
 
     monkeypatch.setattr(client, "find_node", no_node)
-    assert client.build(tmp_path) == "browser client: Node is missing; the server will say how to mend it"
+    words = "cannot be built: Node is missing. Let the build reach the npm registry, or set ROULEUR_NO_CLIENT=1"
+    with pytest.raises(client.CannotBuild, match=words):
+        client.build(tmp_path)
     assert not (tmp_path / client.OUTPUT).exists()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("target", ["wheel", "sdist"])
+def test_pages_that_cannot_be_built_stop_the_build(tmp_path: Path, target: str) -> None:
+    sample = Sample(tmp_path)
+    sample.create()
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "package.json").write_text("not json")
+    done = sample.attempt([sys.executable, "-m", "hatchling", "build", "-t", target], {"ROULEUR_INTERPRETED": "1"})
+    assert done.returncode == 1
+    assert done.stderr.startswith("The pages of the web app cannot be built: `install --frozen-lockfile` failed: ")
+    assert done.stderr.endswith("or set ROULEUR_NO_CLIENT=1 to install without the web app.\n")
+    assert "Traceback" not in done.stderr
 
 
 def test_failed_build_keeps_no_stale_stamp(tmp_path: Path) -> None:
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "package.json").write_text("not json")
-    assert client.build(tmp_path).startswith("browser client: `install --frozen-lockfile` failed: ")
+    with pytest.raises(client.CannotBuild, match="`install --frozen-lockfile` failed: "):
+        client.build(tmp_path)
     assert client.read_stamp(tmp_path / client.OUTPUT) is None
 
 

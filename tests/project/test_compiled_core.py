@@ -3,6 +3,7 @@
 import ast
 import os
 import shutil
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -140,6 +141,31 @@ def test_wheel_without_compiler_is_pure_python(sample: Sample) -> None:
     wheel = sample.wheel(CC="/bin/false", ROULEUR_NO_CLIENT="1")
     assert wheel.name.endswith("py3-none-any.whl")
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".so")]
+
+
+def test_without_compiler_the_build_warns(sample: Sample) -> None:
+    done = sample.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel"], {"CC": "/bin/false", "ROULEUR_NO_CLIENT": "1"}
+    )
+    assert "no C compiler (/bin/false does not answer); everything runs interpreted, " in done.stderr
+
+
+def test_a_release_is_not_built_without_compiler(sample: Sample) -> None:
+    switches = {"CC": "/bin/false", "ROULEUR_NO_CLIENT": "1", "ROULEUR_COMPILED": "1"}
+    done = sample.attempt([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], switches)
+    assert done.returncode == 1
+    assert done.stderr.endswith("; everything runs interpreted: ROULEUR_COMPILED=1 forbids that.\n")
+
+
+def test_a_pure_wheel_is_pure_and_leaves_the_libraries_of_the_checkout_alone(sample: Sample) -> None:
+    before = sorted(sample.package.rglob("*.so"))
+    wheel = sample.wheel(ROULEUR_INTERPRETED="1", ROULEUR_NO_CLIENT="1")
+    assert wheel.name.endswith("py3-none-any.whl")
+    assert sorted(sample.package.rglob("*.so")) == before != []
+    zipfile.ZipFile(wheel).extractall(sample.root / "installed")
+    _, why, files = sample.report(PYTHONPATH=str(sample.root / "installed"))
+    assert "this wheel is the one without compiled rules" in why
+    assert files == "True False"
 
 
 def test_interpreted_subclass_of_a_compiled_class(sample: Sample) -> None:

@@ -29,6 +29,7 @@ PLUMBING = {
     "options.py": "questions and options",
     "refusals.py": "why not",
     "situation.py": "what a seat may see",
+    "eyes.py": "the same, typed, for its bots",
     "hidden.py": "resample",
     "picture.py": "the board as drawn",
     "paper.py": "its geometry on paper",
@@ -101,7 +102,7 @@ def test_the_same_name_means_the_same_class(slug: str) -> None:
 
 
 def test_a_bot_is_a_package() -> None:
-    kept = {"__init__", "chance", "duel", "director"}
+    kept = {"__init__", "chance", "duel", "director", "own_goals", "search", "tune"}
     assert [path.name for path in (SOURCE / "bots").glob("*.py") if path.stem not in kept] == []
 
 

@@ -1,4 +1,4 @@
-"""`uv run pytest` is the whole gate: the linters run here."""
+"""`uv run --group dev pytest` is the whole gate: the linters run here."""
 
 import subprocess
 import sys

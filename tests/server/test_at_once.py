@@ -10,11 +10,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from alembic import command
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from rouleur.server.store.database import alembic
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import postgres
 from tests.server.test_judge import OPEN
@@ -175,10 +177,10 @@ def test_a_tour_that_was_doubled_by_an_earlier_version_is_put_right(tmp_path: Pa
 def make_doubled(url: str, tour: str) -> None:
     """Takes the database back to the schema of 0003, with the damage that was possible there."""
     engine = create_engine(url)
+    config = alembic()
     with engine.begin() as connection:
-        if connection.execute(text("select 1 from sqlite_master where name = 'one_table_per_stage'")).scalar():
-            connection.execute(text("drop index one_table_per_stage"))
-        connection.execute(text("update alembic_version set version_num = '0003'"))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0003")
         columns = "setup, seed, rules_version, created, 0, tour, stage, opening"
         names = "id, code, setup, seed, rules_version, created, over, tour, stage, opening"
         connection.execute(

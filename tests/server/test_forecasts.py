@@ -7,9 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import create_engine, text
 
 from rouleur.server.app import make_app
+from rouleur.server.forecasts.jobs import MOST_OF_ONE
 from rouleur.server.settings import Settings
+from tests.server.postgres import postgres
+from tests.server.test_bad_input import fault
+from tests.server.test_workers import two_workers
 
 
 def until_done(client: TestClient, forecast: str) -> list[Any]:
@@ -51,6 +56,60 @@ def check_scores(client: TestClient, view: Any) -> None:
     assert client.post(f"{address}/score", json={"order": [order[0], order[0]]}).status_code == 422
     season = client.get("/api/season").json()
     assert [entry["forecast"] for entry in season["scores"]] == [view["forecast"]]
+
+
+LONG = {"game": "wielersim", "race": "amstel", "runs": 100_000}
+
+
+def start(client: TestClient) -> Any:
+    return client.post("/api/forecasts", json=LONG)
+
+
+def stop(client: TestClient, view: Any, token: str | None) -> Any:
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    return client.post(f"/api/forecasts/{view['forecast']}/stop", headers=headers)
+
+
+def test_a_forecast_is_stopped_by_whoever_started_it_only(client: TestClient) -> None:
+    view, other = start(client).json(), start(client).json()
+    assert client.get(f"/api/forecasts/{view['forecast']}").json()["token"] is None
+    fault(stop(client, view, None), 403, "foreign")
+    fault(stop(client, view, other["token"]), 401, "forged")
+    assert client.get(f"/api/forecasts/{view['forecast']}").json()["state"] == "running"
+    for started in (view, other):
+        assert stop(client, started, started["token"]).status_code == 200
+        assert until_done(client, started["forecast"])[-1]["state"] == "stopped"
+
+
+def test_one_address_does_not_take_all_forecasts(client: TestClient) -> None:
+    started = [start(client) for _ in range(MOST_OF_ONE)]
+    assert {made.status_code for made in started} == {201}
+    fault(start(client), 429, "often")
+    for made in started:
+        stop(client, made.json(), made.json()["token"])
+        until_done(client, made.json()["forecast"])
+    again = start(client)
+    assert again.status_code == 201
+    stop(client, again.json(), again.json()["token"])
+
+
+@pytest.mark.postgres
+def test_a_forecast_of_one_worker_is_seen_and_stopped_from_another() -> None:
+    with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):
+        view = start(one).json()
+        assert two.get(f"/api/forecasts/{view['forecast']}").json()["state"] == "running"
+        assert stop(two, view, view["token"]).status_code == 200
+        news = until_done(two, view["forecast"])
+        assert news[-1]["state"] == "stopped"
+        assert one.get(f"/api/forecasts/{view['forecast']}").json() == news[-1]
+        lost = start(one).json()
+        engine = create_engine(url)
+        with engine.begin() as connection:  # as a worker that was killed long ago leaves it
+            gone = "update forecasts set worker = 'gone', beat = 0 where id = :id"
+            connection.execute(text(gone), {"id": lost["forecast"]})
+        engine.dispose()
+        assert two.get(f"/api/forecasts/{lost['forecast']}").json()["state"] == "failed"
+        stop(one, lost, lost["token"])
 
 
 def test_bad_forecasts_are_refused(client: TestClient) -> None:

@@ -27,7 +27,7 @@ def test_a_route_is_checked_saved_opened_again_and_ridden(client: TestClient) ->
     again = client.post("/api/routes/check", json={"text": view["text"]}).json()
     assert again["route"] == view["route"]
     made = client.post(
-        "/api/tables", json={"game": "wielersim", "race": "our-hill", "options": {"route": view["route"]}}
+        "/api/tables", json={"game": view["game"], "race": "our-hill", "options": {"route": view["route"]}}
     )
     assert made.status_code == 201
     assert client.get(f"/api/tables/{made.json()['table']}/picture").json()["title"] == "Our hill"

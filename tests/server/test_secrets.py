@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from rouleur.server.api.records import FRESH_WORDS, SAME_WORDS
+from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from tests.server.conftest import Player, open_table
 from tests.server.test_bad_input import fault
@@ -54,15 +56,69 @@ def test_a_seed_of_ones_own_is_refused_where_a_second_person_sits(client: TestCl
     fault(client.post("/api/tours", json=wish), 422, "illegal")
 
 
-def test_nobody_takes_over_a_race_with_known_dice_against_a_second_person(client: TestClient) -> None:
-    made, players = open_table(client, "hb")
-    while (question := players[0].look()["update"]["question"]) is not None:
-        players[0].answer(question["options"][0]["text"])
-    for seats in (FRIENDS, [FRIENDS[0], {"kind": "human", "name": "Bea"}]):
-        branch = {"frame": 0, "seats": seats}
-        fault(client.post(f"/api/tables/{made['table']}/branch", json=branch), 422, "illegal")
-    alone = {"frame": 0, "seats": [FRIENDS[0], {"kind": "bot", "name": "Bot", "level": 0}]}
-    assert client.post(f"/api/tables/{made['table']}/branch", json=alone).status_code == 201
+BOTH = [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]
+ALONE = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level": 0}]
+
+
+def ride_first(players: list[Player]) -> list[Any]:
+    """To the end, always the first option: equal dice, equal events."""
+    while not (view := players[0].look())["update"]["over"]:
+        asked = next(player for player in players if player.look()["update"]["question"] is not None)
+        asked.answer(asked.look()["update"]["question"]["options"][0]["text"])
+    return [event for event in view["update"]["events"] if event["kind"] == "moved"]
+
+
+def take_over(client: TestClient, table: str, seats: Any = BOTH) -> tuple[list[Player], str]:
+    """The seats of the branch, and what is said of its dice."""
+    made = client.post(f"/api/tables/{table}/branch", json={"frame": 1, "seats": seats}).json()
+    players = [Player(client, made["table"], ticket["token"]) for ticket in made["seats"] if ticket["token"]]
+    return players, players[0].look()["chat"][0]["words"]
+
+
+def test_a_race_of_several_people_is_taken_over_with_fresh_dice_unless_all_agreed(client: TestClient) -> None:
+    made, players = open_table(client)
+    ridden = ride_first(players)
+    branches = take_overs(client, made["table"])
+    assert {words for _, words in branches} == {FRESH_WORDS}
+    assert fresh_hands(client, made["table"], players, [branch for branch, _ in branches])
+    assert any(ride_first(branch) != ridden for branch, _ in branches)
+    fault(branches[0][0][0].send("record", None, "GET"), 409, "rules")
+    players[0].send("agree", {"same_dice": True})
+    assert take_over(client, made["table"], ALONE)[1] == FRESH_WORDS
+    assert players[1].send("agree", {"same_dice": True}).json()["seats"][1]["agreed"]
+    assert take_over(client, made["table"], ALONE)[1] == SAME_WORDS
+    assert take_over(client, made["table"])[1] == FRESH_WORDS
+
+
+def take_overs(client: TestClient, table: str) -> list[tuple[list[Player], str]]:
+    return [take_over(client, table) for _ in range(3)]
+
+
+def fresh_hands(client: TestClient, table: str, players: list[Player], branches: list[list[Player]]) -> bool:
+    """Whether nobody can know another's cards from the film of the race."""
+    frames = client.get(f"/api/tables/{table}/frames?from=1&limit=1", headers=players[1].headers).json()["frames"]
+    known = frames[0]["situation"]["riders"][1]["private"]
+    return any(branch[1].look()["update"]["situation"]["riders"][1]["private"] != known for branch in branches)
+
+
+def test_a_branch_with_fresh_dice_is_kept_and_can_be_taken_over_again(settings: Settings) -> None:
+    with TestClient(make_app(settings)) as client:
+        made, players = open_table(client)
+        ride_first(players)
+        branch, _ = take_over(client, made["table"])
+        asked = next(player for player in branch if player.look()["update"]["question"] is not None)
+        asked.answer(asked.look()["update"]["question"]["options"][0]["text"])
+        before = branch[0].look()["update"]
+    with TestClient(make_app(settings)) as client:
+        for player in branch:
+            player.client = client
+        assert branch[0].look()["update"] == before
+        told = ride_first(branch)
+        film = client.get(f"/api/tables/{branch[0].table}/frames?limit=200").json()["frames"]
+        assert [event for frame in film for event in frame["events"] if event["kind"] == "moved"] == told
+        again, words = take_over(client, branch[0].table)
+        assert words == FRESH_WORDS
+        assert ride_first(again)
 
 
 def test_spectators_do_not_see_the_code(client: TestClient) -> None:

@@ -5,33 +5,47 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
+from rouleur.cli import rouleur
+from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from rouleur.server.store import Store, database
+from rouleur.server.store.sole import sole_server
 from tests.conftest import PATIENCE
-from tests.server.conftest import open_table
+from tests.server.conftest import Player, open_table
+from tests.server.postgres import postgres
 from tests.server.test_bad_input import fault
 from tests.server.test_hostile_bodies import source_on_the_path
 
 __all__ = ["source_on_the_path"]
+PAGE = 4096
 
 
-def start(database: str) -> str:
-    """What a server says that cannot start."""
-    command = [sys.executable, "-m", "rouleur.server", "--port", "0", "--database", database]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert ended.returncode != 0
-    return ended.stderr
+def command(*words: str) -> tuple[int, str]:
+    ended = CliRunner().invoke(rouleur, list(words), standalone_mode=True)
+    return ended.exit_code, ended.output
 
 
-@pytest.mark.parametrize("kind", ["missing folder", "foreign", "damaged", "newer", "nonsense"])
+def one_sentence(said: str) -> None:
+    assert "Traceback" not in said
+    assert len(said.strip().splitlines()) == 1, said
+    assert said.strip().endswith(".")
+
+
+@pytest.mark.parametrize("kind", ["missing folder", "foreign", "damaged", "newer", "nonsense", "read-only"])
 def test_a_store_that_cannot_be_used_is_one_sentence_at_the_start(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "tables.sqlite3"
     if kind == "missing folder":
         path = tmp_path / "nowhere" / "tables.sqlite3"
+    elif kind == "read-only":
+        path = Path("/sys/tables.sqlite3")
     elif kind == "damaged":
         path.write_bytes(b"not a database at all, but long enough to be read as one" * 100)
     elif kind != "nonsense":
@@ -42,10 +56,29 @@ def test_a_store_that_cannot_be_used_is_one_sentence_at_the_start(tmp_path: Path
             )
             if not foreign:
                 connection.execute("insert into alembic_version values ('9999')")
-    said = start("pigeon://post" if kind == "nonsense" else f"sqlite:///{path}")
-    assert "Traceback" not in said
-    assert len(said.strip().splitlines()) == 1, said
-    assert said.strip().endswith(".")
+    code, said = command(
+        "serve", "--no-browser", "--port", "0", "--store", "pigeon://x" if kind == "nonsense" else str(path)
+    )
+    assert code != 0
+    one_sentence(said)
+
+
+def test_a_second_server_on_the_same_file_is_refused_and_a_backup_is_not(tmp_path: Path) -> None:
+    """In a process of its own, as a person would start it."""
+    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    with sole_server(url):
+        Store(url).close()
+        second = [sys.executable, "-m", "rouleur.server", "--port", "0", "--database", url]
+        ended = subprocess.run(second, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert ended.returncode != 0
+        one_sentence(ended.stderr)
+        assert "Another server" in ended.stderr
+        assert command("backup", str(tmp_path / "copy"), "--store", url)[0] == 0
+        code, said = command("restore", str(tmp_path / "copy"), "--store", url, "--replace")
+        assert code != 0
+        one_sentence(said)
+    with sole_server(url):
+        """The lock ends with its server."""
 
 
 def test_a_store_that_fails_while_the_server_runs_is_answered_503(client: TestClient, settings: Settings) -> None:
@@ -63,3 +96,124 @@ def test_a_store_that_fails_while_the_server_runs_is_answered_503(client: TestCl
     assert client.get("/api/health").json()["status"] == "ok"
     assert first.answer("gear:high").status_code == 200
     assert made["table"]
+
+
+def test_a_store_that_another_program_locks_is_answered_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
+    path = tmp_path / "tables.sqlite3"
+    with TestClient(make_app(Settings(database=f"sqlite:///{path}", rates=False))) as client:
+        _, (first, _) = open_table(client)
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("begin immediate")
+        fault(client.get("/api/health"), 503, "storage")
+        assert "another program" in fault(first.answer("gear:high", 1), 503, "storage")
+        other.execute("rollback")
+        other.close()
+        assert first.answer("gear:high").json()["sequence"] == 2
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[Path]:
+    """A disk of half a megabyte; skipped where nobody may mount one."""
+    folder.mkdir()
+    made = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", str(folder)], capture_output=True, check=False
+    )
+    if made.returncode:
+        pytest.skip("a small disk can only be mounted by root")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def fill(path: Path) -> None:
+    with path.open("wb", buffering=0) as filler:
+        for size in (PAGE, 1):
+            try:
+                while filler.write(b"x" * size):
+                    """Until nothing more goes in."""
+            except OSError:
+                """Full."""
+
+
+def talk_until_refused(player: Player) -> int:
+    """How many lines were kept."""
+    for number in range(1000):
+        said = player.send("chat", {"words": "x" * 400})
+        if said.status_code != 201:
+            assert "disk" in fault(said, 503, "storage")
+            return number
+    raise AssertionError("the disk is never full")
+
+
+def test_a_full_disk_is_answered_503_and_nothing_that_was_told_is_lost(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        settings = Settings(database=f"sqlite:///{disk / 'tables.sqlite3'}", rates=False)
+        with TestClient(make_app(settings)) as client:
+            made, (first, _) = open_table(client)
+            fill(disk / "filler")
+            lines = talk_until_refused(first)
+            assert "disk" in fault(client.get("/api/health"), 503, "storage")
+            (disk / "filler").unlink()
+            assert client.get("/api/health").status_code == 200
+            assert first.answer("gear:high").json()["sequence"] == 2
+            assert len(client.get(f"/api/tables/{made['table']}").json()["chat"]) == lines
+
+
+def play_a_little(settings: Settings) -> tuple[Player, object]:
+    with TestClient(make_app(settings)) as client:
+        _, (first, _) = open_table(client)
+        first.answer("gear:high")
+        first.send("chat", {"words": "Allez!"})
+        return first, first.look()
+
+
+def same_after(settings: Settings, player: Player, view: object) -> None:
+    """The same table for the same link."""
+    with TestClient(make_app(settings)) as client:
+        player.client = client
+        assert player.look() == view
+        assert player.answer("card:0").status_code == 200
+
+
+def test_a_backup_taken_while_the_server_runs_is_brought_back(tmp_path: Path) -> None:
+    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", rates=False)
+    backup = tmp_path / "backup.sqlite3"
+    with TestClient(make_app(settings)) as client:
+        _, (first, _) = open_table(client)
+        first.answer("gear:high")
+        view = first.look()
+        assert command("backup", str(backup), "--store", settings.database) == (
+            0,
+            f"{backup} holds 1 tables, with their moves, seats and links.\n",
+        )
+        first.answer("card:0")
+    one_sentence(command("backup", str(backup), "--store", settings.database)[1])
+    one_sentence(command("restore", str(backup), "--store", settings.database)[1])
+    assert command("restore", str(backup), "--store", settings.database, "--replace")[0] == 0
+    assert [path.name for path in tmp_path.glob("*.part*")] == []
+    same_after(settings, first, view)
+
+
+def test_a_file_that_is_no_backup_is_not_brought_back(tmp_path: Path) -> None:
+    (tmp_path / "nonsense").write_text("nonsense" * 1000)
+    for name in ("nonsense", "missing"):
+        code, said = command("restore", str(tmp_path / name), "--store", str(tmp_path / "new.sqlite3"))
+        assert code != 0
+        one_sentence(said)
+    assert command("backup", str(tmp_path / "x"), "--store", str(tmp_path / "nowhere.sqlite3"))[0] != 0
+    assert not (tmp_path / "x").exists()
+
+
+@pytest.mark.postgres
+def test_a_backup_of_a_postgresql_goes_into_any_store(tmp_path: Path) -> None:
+    backup = tmp_path / "backup.sqlite3"
+    with postgres() as url:
+        player, view = play_a_little(Settings(database=url, rates=False))
+        assert command("backup", str(backup), "--store", url)[0] == 0
+        assert command("restore", str(backup), "--store", url, "--replace")[0] == 0
+        same_after(Settings(database=url, rates=False), player, view)
+    path = tmp_path / "tables.sqlite3"
+    assert command("restore", str(backup), "--store", str(path))[0] == 0
+    same_after(Settings(database=f"sqlite:///{path}", rates=False), player, view)

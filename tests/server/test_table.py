@@ -33,7 +33,7 @@ def test_a_question_goes_to_its_seat_and_to_nobody_else(client: TestClient) -> N
     assert [option["text"] for option in mine["question"]["options"]] == ["gear:high", "gear:low"]
     assert theirs["question"] is None
     assert watching["question"] is None
-    assert mine["waiting"] == theirs["waiting"] == watching["waiting"] == 0
+    assert mine["waiting"] == theirs["waiting"] == watching["waiting"] == [0]
     assert mine["situation"]["riders"][0]["private"]["hand"]
     assert "private" not in theirs["situation"]["riders"][0]
     assert "private" not in watching["situation"]["riders"][1]
@@ -104,7 +104,7 @@ def test_bots_answer_in_the_same_move_and_the_record_replays(client: TestClient)
     _, (first, _) = open_table(client, "hb")
     assert first.send("record", None, "GET").json()["error"]["code"] == "running"
     while not (update := first.look()["update"])["over"]:
-        assert update["waiting"] == 0
+        assert update["waiting"] == [0]
         assert first.answer(update["question"]["options"][0]["text"]).status_code == 200
     record = first.send("record", None, "GET")
     assert record.json()["seed"] == 7
@@ -142,7 +142,7 @@ def test_a_seat_is_left_to_a_bot_and_taken_back(client: TestClient) -> None:
     assert left["seats"][0]["left"]
     assert left["seats"][0]["kind"] == "bot"
     update = second.look()["update"]
-    assert update["waiting"] == 1
+    assert update["waiting"] == [1]
     assert update["situation"]["riders"][0]["place"] != [0, 0]
     assert not first.send("seat", {"action": "return"}).json()["seats"][0]["left"]
     second.answer("gear:high")

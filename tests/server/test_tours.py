@@ -176,3 +176,21 @@ def checked_lead(frame: Any, general: Any) -> bool:
         return False
     assert lead["ahead"] == times[holder] - times[lead["rider"]]
     return True
+
+
+def test_a_stage_is_not_given_away_while_its_cards_are_carried_on(client: TestClient) -> None:
+    """Played again, the record of a stage shows every hand at its end."""
+    people = [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]
+    tour = Rider(client, seats=people, seed=None)
+    tour.next_stage(1, simulate=True)
+    table = tour.wait(1)["stages"][0]["table"]
+    seats = [{"kind": "human", "name": "Ada"}, {"kind": "bot", "name": "Bot", "level": 0}]
+    for reply in (
+        client.get(f"/api/tables/{table}/record"),
+        client.post(f"/api/tables/{table}/branch", json={"frame": 0, "seats": seats}),
+    ):
+        assert (reply.status_code, reply.json()["error"]["code"]) == (409, "running")
+    for stage in (2, 3):
+        tour.next_stage(stage, simulate=True)
+        tour.wait(stage)
+    assert client.get(f"/api/tables/{table}/record").status_code == 200

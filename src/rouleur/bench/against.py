@@ -1,8 +1,7 @@
 """Two versions measured in one run: portions interleaved, and the median of their ratios with its interval.
 
 Two plain runs in a row differ by more than most changes do, because a shared machine is now fast and now slow. Two
-portions side by side meet the same machine. Each version runs in its own interpreter through `python -m
-rouleur.bench.measure GAME LEVEL SECONDS`, which every version since 0.2.0 has.
+portions side by side meet the same machine. Each version runs `probe.py` in its own interpreter, on a race that both have.
 """
 
 from __future__ import annotations
@@ -18,8 +17,10 @@ from statistics import median
 import msgspec
 
 from rouleur._source import SWITCH
+from rouleur.bench import probe
 from rouleur.bench.measure import CLONES
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.road.box import box
 
 FEWEST_PORTIONS = 15
 SENSIBLE = 2
@@ -52,16 +53,25 @@ class Version(msgspec.Struct, frozen=True):
     python: str
     folder: str
 
-    def measure(self, game: str, level: int, seconds: float) -> Portion:
+    def measure(self, game: str, level: int, seconds: float, race: str) -> Portion:
+        return msgspec.json.decode(
+            self.probed(f"Measuring {game} at level {level}", game, str(level), str(seconds), race), type=Portion
+        )
+
+    def races(self, game: str) -> dict[str, str]:
+        """Its races of a game, and of what kind they are."""
+        return msgspec.json.decode(self.probed(f"Asking for the races of {game}", game, "races"), type=dict[str, str])
+
+    def probed(self, doing: str, *words: str) -> str:
         left_out = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
         environment = {name: value for name, value in os.environ.items() if name not in left_out}
         environment[SWITCH] = os.environ.get(SWITCH, "0")
-        command = [self.python, "-m", "rouleur.bench.measure", game, str(level), str(seconds)]
+        command = [self.python, "-P", str(Path(probe.__file__).absolute()), *words]
         done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
         if done.returncode:
             last = (done.stderr.strip().splitlines() or ["no message"])[-1]
-            raise RouleurError(f"Measuring {game} at level {level} {self.name} failed: {last}")
-        return msgspec.json.decode(done.stdout.splitlines()[-1], type=Portion)
+            raise RouleurError(f"{doing} {self.name} failed: {last}")
+        return done.stdout.splitlines()[-1]
 
 
 class Comparison(msgspec.Struct):
@@ -89,10 +99,25 @@ def version_in(checkout: Path) -> Version:
     return Version(f"in {checkout}", str(python), str(checkout))
 
 
+def common_race(there: Version, here: Version, game: str, wanted: str = "") -> str:
+    """The race that is named, or the one usually measured; else the first that is of the same kind in both versions."""
+    theirs, ours = there.races(game), here.races(game)
+    shared = [race for race, kind in ours.items() if theirs.get(race) == kind]
+    if wanted:
+        if wanted not in shared:
+            raise UnknownName(f"race of {game} that is of the same kind in both versions", wanted, shared)
+        return wanted
+    if not shared:
+        raise RouleurError(f"No race of {game} is of the same kind in both versions, so nothing can be compared.")
+    usual = box(game).cover.measured
+    return usual if usual in shared else shared[0]
+
+
 def compare(
     there: Version,
     here: Version,
     wanted: list[tuple[str, str]],
+    races: dict[str, str],
     seconds: float,
     portions: int = FEWEST_PORTIONS,
     progress: Callable[[str], None] = lambda words: None,
@@ -103,16 +128,14 @@ def compare(
         for game, measure in wanted:
             progress(f"{game}, {measure}: portion {number + 1} of {portions}")
             order = (there, here) if number % 2 == 0 else (here, there)
-            found = {version.name: version.measure(game, MEASURES[measure], seconds) for version in order}
+            found = {version.name: version.measure(game, MEASURES[measure], seconds, races[game]) for version in order}
             pair = (found[there.name], found[here.name])
-            check_alike(game, *pair)
+            check_alike(*pair)
             pairs[game, measure].append(pair)
     return [compared(game, measure, found) for (game, measure), found in pairs.items()]
 
 
-def check_alike(game: str, there: Portion, here: Portion) -> None:
-    if there.race != here.race:
-        raise RouleurError(f"The versions ride different races of {game}: {there.race} there, {here.race} here.")
+def check_alike(there: Portion, here: Portion) -> None:
     if there.compiled != here.compiled:
         ways = {True: "compiled", False: "interpreted"}
         words = f"The rules run {ways[there.compiled]} there and {ways[here.compiled]} here"

@@ -1,4 +1,4 @@
-"""Measures one game in this process: `python -m rouleur.bench.measure GAME LEVEL SECONDS` prints its figures as JSON.
+"""Measures one game in this process: `python -m rouleur.bench.measure GAME LEVEL SECONDS [RACE]` prints its figures as JSON.
 
 Level −1 measures clones. Rates are by CPU time of one core, so that a busy machine disturbs them little.
 """
@@ -75,8 +75,8 @@ def starter(game: str, race: str) -> Callable[[int], Race]:
     return start
 
 
-def measure(game: str, level: int, seconds: float) -> Figures:
-    race = box(game).cover.measured
+def measure(game: str, level: int, seconds: float, race: str = "") -> Figures:
+    race = race or box(game).cover.measured
     figures = Figures(game, race, level, _source.compiled(), module_files(game))
     start = starter(game, race)
     if level == CLONES:
@@ -146,5 +146,5 @@ def module_files(game: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    found = measure(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))
+    found = measure(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), *sys.argv[4:5])
     sys.stdout.write(msgspec.json.encode(found).decode() + "\n")

@@ -1,21 +1,46 @@
-"""Directors that are programs. Each game's own bots live in the module of its name: `bot(level, seed)`."""
+"""Directors that are programs. Each game's own bots live in the package of its name: `bot(level, seed)`."""
 
 from __future__ import annotations
 
 import importlib
+from importlib.util import find_spec
 
 from rouleur.bots.chance import Chance
 from rouleur.core.errors import RouleurError
 from rouleur.core.state import Director
 
-LEVELS = (0, 1, 2, 3)
+LEVELS = (0, 1, 2, 3, 4)
+SPARRING = ("old3",)
+"""Levels of an earlier day, kept to ride against: `rouleur.bots.<game>.sparring.bot(name, seed)`."""
+WITHOUT_SEARCH = (1, 2, 3)
 
 
-def bot(game: str, level: int, seed: int) -> Director:
-    """Level 0 chooses at random; 1 to 3 play that game ever better."""
-    if level not in LEVELS:
-        raise RouleurError(f"There is no bot of level {level}: choose 0 (random), 1, 2 or 3.")
+def levels(game: str) -> tuple[int, ...]:
+    """The levels a game has: its package names them in LEVELS; a game without bots of its own is played at random."""
+    if not find_spec(f"rouleur.bots.{game}"):
+        return (0,)
+    return (0, *getattr(importlib.import_module(f"rouleur.bots.{game}"), "LEVELS", WITHOUT_SEARCH))
+
+
+def bot(game: str, level: int | str, seed: int) -> Director:
+    """Level 0 chooses at random; 1 to 3 play that game ever better, 4 searches on top; "old3" is the level 3 of an earlier day."""
     if level == 0:
         return Chance(seed)
-    director: Director = importlib.import_module(f"rouleur.bots.{game}").bot(level, seed)
+    if level in SPARRING:
+        return sparring_partner(game, str(level), seed)
+    if level not in LEVELS:
+        raise RouleurError(f"There is no bot of level {level}: choose 0 (random), 1, 2, 3 or 4.")
+    package = importlib.import_module(f"rouleur.bots.{game}")
+    if level not in getattr(package, "LEVELS", WITHOUT_SEARCH):
+        raise RouleurError(f"{game} has no bot of level {level}: choose one of {', '.join(map(str, levels(game)))}.")
+    director: Director = package.bot(level, seed)
+    return director
+
+
+def sparring_partner(game: str, name: str, seed: int) -> Director:
+    try:
+        sparring = importlib.import_module(f"rouleur.bots.{game}.sparring")
+    except ModuleNotFoundError as error:
+        raise RouleurError(f"{game} keeps no sparring partner {name}: choose one of its levels.") from error
+    director: Director = sparring.bot(name, seed)
     return director

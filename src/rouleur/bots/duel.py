@@ -13,8 +13,8 @@ from rouleur.road.box import Box
 from rouleur.road.race import Race
 from rouleur.road.result import FINISHED, StageResult
 
-Side = int | Callable[[int], Director | Chooser]
-"""A level of the house's bots, or a function (or a class) that makes a director of one's own from a seed."""
+Side = int | str | Callable[[int], Director | Chooser]
+"""A level of the house's bots, a sparring partner by name, or a function (or a class) that makes a director from a seed."""
 
 
 @dataclass
@@ -67,10 +67,12 @@ def duel(game: Box, races: Sequence[str], side_a: Side, side_b: Side, count: int
 
 
 def director(game: Box, side: Side, seed: int) -> Director | Chooser:
-    return bot(game.slug, side, seed) if isinstance(side, int) else side(seed)
+    return bot(game.slug, side, seed) if isinstance(side, int | str) else side(seed)
 
 
 def called(side: Side) -> str:
+    if isinstance(side, str):
+        return side
     return f"level {side}" if isinstance(side, int) else getattr(side, "__name__", str(side))
 
 

@@ -9,7 +9,16 @@ import msgspec
 from rich.table import Table
 
 from rouleur import _source
-from rouleur.bench.against import FEWEST_PORTIONS, MEASURES, SENSIBLE, Comparison, compare, this_version, version_in
+from rouleur.bench.against import (
+    FEWEST_PORTIONS,
+    MEASURES,
+    SENSIBLE,
+    Comparison,
+    common_race,
+    compare,
+    this_version,
+    version_in,
+)
 from rouleur.bench.machine import description, measured, measured_on_all_cores
 from rouleur.bench.measure import CLONES, Figures
 from rouleur.bench.peers import PeerFigures, installed, measured_peer
@@ -56,6 +65,7 @@ class Line(msgspec.Struct):
     metavar="N",
     help="With --against: how many ratios are measured.",
 )
+@click.option("--race", metavar="RACE", help="With --against and one GAME: the race; else one that both versions have.")
 @json_option
 def command(
     games: tuple[str, ...],
@@ -64,6 +74,7 @@ def command(
     peers: bool,
     against: Path | None,
     portions: int,
+    race: str | None,
     as_json: bool,
 ) -> None:
     """Measure races, questions and rider moves per second: compiled and interpreted, one core and all, random and
@@ -76,8 +87,10 @@ def command(
     """
     for game in games:
         find(game)
+    if race and (against is None or len(games) != 1):
+        raise RouleurError("--race names the race of one GAME that is compared: give that game and --against.")
     if against is not None:
-        measure_against(against, list(games or slugs()), seconds, quick, portions, as_json)
+        measure_against(against, list(games or slugs()), seconds, quick, portions, race or "", as_json)
         return
     if not as_json:
         console().print(description())
@@ -114,13 +127,15 @@ def measure_game(game: str, seconds: float, quick: bool) -> Line:
 
 
 def measure_against(
-    checkout: Path, games: list[str], seconds: float, quick: bool, portions: int, as_json: bool
+    checkout: Path, games: list[str], seconds: float, quick: bool, portions: int, race: str, as_json: bool
 ) -> None:
     """A game that is only watched has no bots; `quick` measures random play only."""
     measures = list(MEASURES)[:1] if quick else list(MEASURES)
     wanted = [(game, name) for game in games for name in measures if MEASURES[name] <= 0 or box(game).seats.usual]
+    there, here = version_in(checkout), this_version()
     with waiting("Measuring …") as sign:
-        found = compare(version_in(checkout), this_version(), wanted, seconds, portions, sign.update)
+        races = {game: common_race(there, here, game, race) for game in games}
+        found = compare(there, here, wanted, races, seconds, portions, sign.update)
     if as_json:
         print_json({"machine": description(), "against": str(checkout), "comparisons": found})
         return

@@ -9,7 +9,7 @@ from typing import Any
 import click
 from rich.table import Table
 
-from rouleur.bots import LEVELS
+from rouleur.bots import LEVELS, SPARRING
 from rouleur.bots.director import own_director
 from rouleur.bots.duel import Side, called, duel
 from rouleur.cli.console import console, print_json, progress
@@ -35,7 +35,9 @@ SURE = 1.96
     "--director", metavar="FILE.py:CLASS", help="A director of your own: a class with choose(view, question)."
 )
 @click.option(
-    "--against", type=click.Choice([str(level) for level in LEVELS]), help="The level it rides against; 3 unless told."
+    "--against",
+    type=click.Choice([str(level) for level in (*LEVELS, *SPARRING)]),
+    help="The level it rides against; 3 unless told.",
 )
 @click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
 @seed_option
@@ -55,6 +57,7 @@ def command(
     \b
     rouleur duel homas
     rouleur duel homas --races 300 --pair 3:1 --race milan-san-remo
+    rouleur duel homas --pair 3:old3
     rouleur duel homas --director my_bot.py:MyBot --against 3
     """
     found = box(game)
@@ -88,19 +91,29 @@ def chosen_sides(pairs: tuple[str, ...], director: str | None, against: str | No
         return [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
     if pairs:
         raise RouleurError("--pair compares the levels of the house, --director your own bot: give one of them.")
-    return [(own_director(director), int(against or STRONGEST))]
+    level = side_of(against or "")
+    return [(own_director(director), STRONGEST if level is None else level)]
 
 
-def parse_pair(text: str) -> tuple[int, int]:
+def parse_pair(text: str) -> tuple[Side, Side]:
     first, _, second = text.partition(":")
-    level, other = number_in(first), number_in(second)
-    if level is None or other is None or not {level, other} <= set(LEVELS):
-        raise RouleurError(f"A pair of levels is written like 3:1, levels from 0 to 3, not {text!r}.")
+    level, other = side_of(first), side_of(second)
+    if level is None or other is None:
+        known = ", ".join(str(each) for each in (*LEVELS, *SPARRING))
+        raise RouleurError(f"A pair of levels is written like 3:1, of {known}, not {text!r}.")
     return level, other
 
 
+def side_of(text: str) -> int | str | None:
+    """A level, or a sparring partner by name."""
+    if text in SPARRING:
+        return text
+    level = number_in(text)
+    return level if level in LEVELS else None
+
+
 def shown(side: Side) -> int | str:
-    return side if isinstance(side, int) else called(side)
+    return side if isinstance(side, int | str) else called(side)
 
 
 def chosen_races(game: Box, race: str | None) -> list[str]:

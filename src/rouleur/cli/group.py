@@ -37,9 +37,13 @@ COMMANDS = {
     "print": "Print board, cards, riders and sheets as a PDF.",
     "judge": "Keep time and points for a race on cardboard.",
     "duel": "Measure how strong the bots are.",
+    "own-goals": "Count what the bots do without a reason.",
+    "questions": "Count what a director is asked, and what the deputy answers.",
     "calibrate": "Print how a game's races turn out against what is known of them.",
     "bench": "Measure races and moves per second.",
     "serve": "Start the web app.",
+    "backup": "Copy all tables of the web app into one file.",
+    "restore": "Bring a backup of the web app's tables back.",
     "new-game": "Lay the skeleton of a game into a checkout.",
 }
 FAULT = 2

@@ -205,6 +205,14 @@ def dnf(riders: tuple[list[int], ...], path: Path) -> None:
 
 
 @judge.command()
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@FILE
+def dsq(riders: tuple[list[int], ...], path: Path) -> None:
+    """Disqualify riders: they lose place, time and points of this stage."""
+    show_arrivals(called(path, {"do": "DSQ", "riders": flat(riders)}))
+
+
+@judge.command()
 @FILE
 def end(path: Path) -> None:
     """Close the stage: everybody has finished or abandoned."""

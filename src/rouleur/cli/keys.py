@@ -1,16 +1,33 @@
-"""Single keys from a terminal, without waiting for Enter."""
+"""Single keys from a terminal, without waiting for Enter: on Linux, macOS and Windows, by prompt_toolkit."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
-import os
-import select
 import sys
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
-ARROWS = {"\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left"}
-LONGEST = 3
-"""Characters of an arrow key."""
+if TYPE_CHECKING:
+    from prompt_toolkit.input import Input
+
+SPECIAL = {
+    "up": "up",
+    "down": "down",
+    "right": "right",
+    "left": "left",
+    "escape": "\x1b",
+    "c-d": "\x04",
+    "c-m": "\n",
+    "c-j": "\n",
+    "c-i": "\t",
+}
+INTERRUPT = "c-c"
+GONE = "q"
+
+NextKey = Callable[[float | None], str]
+"""The next key within so many seconds (None waits for ever); empty when there was none, `q` when the terminal has gone."""
 
 
 def on_terminal() -> bool:
@@ -18,32 +35,35 @@ def on_terminal() -> bool:
 
 
 @contextlib.contextmanager
-def single_keys() -> Iterator[None]:
-    """The terminal hands over every key at once, and is as before afterwards. Elsewhere nothing changes."""
-    try:
-        import termios
-        import tty
-    except ImportError:
-        yield
-        return
-    before = termios.tcgetattr(sys.stdin)
-    try:
-        tty.setcbreak(sys.stdin)
-        yield
-    finally:
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+def single_keys() -> Iterator[NextKey]:
+    """The terminal hands over every key at once, and is as before afterwards."""
+    from prompt_toolkit.input import create_input
+
+    terminal = create_input()
+    with asyncio.Runner() as runner, terminal.raw_mode():
+        yield Keys(terminal, runner).next
 
 
-def key(seconds: float | None) -> str:
-    """The next key within so many seconds (None waits for ever); empty when there was none, `q` when the terminal has gone."""
-    if not waiting(seconds):
-        return ""
-    pressed = os.read(sys.stdin.fileno(), 1)
-    while pressed[:1] == b"\x1b" and len(pressed) < LONGEST and waiting(0):
-        pressed += os.read(sys.stdin.fileno(), 1)
-    name = pressed.decode(errors="ignore")
-    return ARROWS.get(name, name) or "q"
+class Keys:
+    """`waiting`: what was typed faster than it was asked for."""
 
+    def __init__(self, terminal: Input, runner: asyncio.Runner) -> None:
+        self.terminal = terminal
+        self.runner = runner
+        self.waiting: deque[str] = deque()
 
-def waiting(seconds: float | None) -> bool:
-    return bool(select.select([sys.stdin], [], [], seconds)[0])
+    def next(self, seconds: float | None) -> str:
+        if not self.waiting and not self.terminal.closed:
+            self.runner.run(self.typed(seconds))
+        if self.waiting:
+            return self.waiting.popleft()
+        return GONE if self.terminal.closed else ""
+
+    async def typed(self, seconds: float | None) -> None:
+        something = asyncio.Event()
+        with self.terminal.attach(something.set), contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(something.wait(), seconds)
+        for press in [*self.terminal.read_keys(), *self.terminal.flush_keys()]:
+            if press.key == INTERRUPT:
+                raise KeyboardInterrupt
+            self.waiting.append(SPECIAL.get(press.key, press.data))

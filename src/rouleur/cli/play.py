@@ -12,6 +12,7 @@ from rouleur.cli.options import Target, nothing_else, race_options, seats_for, t
 from rouleur.cli.race import print_result
 from rouleur.cli.talk import HELP, Conversation
 from rouleur.core.errors import RouleurError
+from rouleur.play.deputy import Asks, Deputy
 from rouleur.play.save import load_table
 from rouleur.play.table import Table
 from rouleur.road.box import box
@@ -28,6 +29,13 @@ from rouleur.road.box import box
     help="Keep the table in FILE after every choice; --resume goes on from there.",
 )
 @click.option(
+    "--asks",
+    type=click.Choice(["everything", "matters", "key"]),
+    default="everything",
+    show_default=True,
+    help="What you are asked: every question of the book, what matters, or key moments only.",
+)
+@click.option(
     "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a saved table."
 )
 @click.pass_context
@@ -41,6 +49,7 @@ def command(
     route: Path | None,
     peloton: Path | None,
     save: Path | None,
+    asks: Asks,
     resume: Path | None,
 ) -> None:
     """Direct riders in a RACE of a GAME. Options are numbered; `help` lists what else may be typed.
@@ -48,7 +57,7 @@ def command(
     Several people at one keyboard: name several human seats; a curtain hides their cards from each other.
 
     \b
-    rouleur play homas tour-of-flanders
+    rouleur play homas tour-of-flanders --asks matters
     rouleur play head amstel-gold-race --seats human:Anna,human:Bert,bot:3 --save table.json
     rouleur play --resume table.json
     """
@@ -64,6 +73,8 @@ def command(
         sitting = seats_for(found, seats, people=1)
         if not any(seat.person for seat in sitting):
             raise RouleurError(no_person(found.title, found.seats.most))
+        for seat in sitting:
+            seat.deputy = Deputy(asks) if seat.person else Deputy()
         table = table_for(game, race, sitting, seed, settings, route, peloton)
     if converse(table, save):
         print_result(table, as_json=False)

@@ -8,25 +8,35 @@ from pathlib import Path
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 
-from rouleur.cli.console import progress
+from rouleur.cli.console import progress, waiting
 from rouleur.cli.course import load
 from rouleur.cli.options import Target, own_files
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
+from rouleur.play.save import load_tour
+from rouleur.play.tour import Tour
 from rouleur.printing.booklet import PARTS, order_of, printed_setup, race_job, refuse_sold, tour_jobs
-from rouleur.printing.formats import FORMATS
+from rouleur.printing.formats import FORMATS, HAND, find_format
 from rouleur.printing.pages import Job
 from rouleur.printing.press import pdf, pngs
+from rouleur.printing.report import tour_report
 from rouleur.road.box import Box, TourInfo, box
 
 KINDS = (".pdf", ".png")
 
 
 @click.command("print")
-@click.argument("game")
+@click.argument("game", required=False)
 @click.argument("race", required=False)
 @click.option("--route", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Your own board.")
 @click.option("--course", metavar="FILE", help="A real stage: a GPX file, a course, or the name of a shipped one.")
+@click.option(
+    "--tour",
+    "ridden",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="The report of a tour kept by `rouleur tour --save FILE`.",
+)
 @click.option("--paper", default="a4", show_default=True, metavar="|".join(FORMATS), help="a1, a0: for a print shop.")
 @click.option("--parts", metavar="LIST", help=f"Only these, separated by commas: {', '.join(PARTS)}.")
 @click.option("--ink", type=click.Choice(["full", "low"]), default="full", show_default=True, help="low: no fills.")
@@ -35,10 +45,11 @@ KINDS = (".pdf", ".png")
 )
 @click.option("--server", default="", metavar="URL", help="Print a QR code that opens the judge of this server.")
 def command(
-    game: str,
+    game: str | None,
     race: str | None,
     route: Path | None,
     course: str | None,
+    ridden: Path | None,
     paper: str,
     parts: str | None,
     ink: str,
@@ -52,7 +63,17 @@ def command(
     rouleur print wielersim --course galibier.gpx --paper letter
     rouleur print head giro --parts board,sheets --out giro.pdf
     rouleur print tdf paris --parts board --paper a1
+    rouleur print --tour tour.json --out report.pdf
     """
+    if ridden is not None:
+        if game or route or course or parts or server:
+            raise RouleurError(
+                "A report is of what was ridden: leave GAME, --route, --course, --parts and --server out."
+            )
+        print_report(load_tour(ridden), paper, ink == "low", out or Path(f"{ridden.stem}-report.pdf"))
+        return
+    if game is None:
+        raise click.UsageError("Name a game, or a tour that was kept: --tour FILE.")
     found = box(game)
     order = order_of(parts, paper, ink == "low", server)
     tour = next((info for info in found.tours() if info.slug == race), None)
@@ -63,9 +84,7 @@ def command(
         setups = [own_setup(found, race, route, course)]
         name, jobs = setups[0].race, iter([race_job(found, setups[0], order)])
     refuse_sold(found, found.parts(setups[0]), order.parts if parts is not None else [])
-    target = out or Path(f"{game}-{name}.pdf")
-    if target.suffix not in KINDS:
-        raise RouleurError(f"{target} is neither a PDF nor a PNG; let --out end in .pdf or .png.")
+    target = known_kind(out or Path(f"{game}-{name}.pdf"))
     documents = zip(targets(target, tour), jobs, strict=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with progress(*columns) as bar:
@@ -74,6 +93,23 @@ def command(
             bar.update(task, description=document.title)
             deliver(document, path)
             bar.advance(task)
+
+
+def print_report(tour: Tour, paper: str, low_ink: bool, out: Path) -> None:
+    sheet, target = find_format(paper), known_kind(out)
+    if sheet.name not in HAND:
+        raise RouleurError(f"A report is printed on {' or '.join(HAND)}, not on {sheet.name.upper()}.")
+    if not tour.results:
+        raise RouleurError(f"No stage of {tour.data.title} has been ridden yet; `rouleur tour --resume` goes on.")
+    with waiting(f"Printing the report of {tour.data.title} …"):
+        document = tour_report(tour).job(sheet, low_ink)
+        deliver(document, target)
+
+
+def known_kind(target: Path) -> Path:
+    if target.suffix not in KINDS:
+        raise RouleurError(f"{target} is neither a PDF nor a PNG; let --out end in .pdf or .png.")
+    return target
 
 
 def targets(target: Path, tour: TourInfo | None) -> Iterator[Path]:

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.live import Live
 
 from rouleur.cli.console import console
-from rouleur.cli.keys import key, single_keys
+from rouleur.cli.keys import single_keys
 from rouleur.cli.screen import KEYS, frame, header
 from rouleur.commentary import Commentator
 from rouleur.core.event import Event
@@ -112,7 +112,7 @@ def live(show: Show, speed: int = USUAL_SPEED, step: bool = False) -> bool:
     """The picture on a terminal; returns False when the watcher left before the end."""
     out = console()
     controls = Controls(speed, step)
-    with single_keys(), Live(console=out, screen=True, auto_refresh=False) as picture:
+    with single_keys() as key, Live(console=out, screen=True, auto_refresh=False) as picture:
         while not show.ended and not controls.quit:
             draw(show, controls, out, picture)
             pressed = key(None if controls.paused and not controls.until else max(SLOWEST_FRAME, 1 / controls.speed))

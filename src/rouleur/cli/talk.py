@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from rich.console import Console
 from rich.text import Text
 
 from rouleur.cli.orders import order_from_words, orders_text
 from rouleur.commentary import Commentator
-from rouleur.core.errors import RouleurError
+from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.numeral import counted, number_in
+from rouleur.core.order import THIS, Order
 from rouleur.core.question import Question
 from rouleur.core.state import SPECTATOR
+from rouleur.play.deputy import Asks, Deputised, Deputy, Until
 from rouleur.play.save import save_table
 from rouleur.play.seat import USUAL_LEVEL, bot_seat
 from rouleur.play.table import Table
@@ -29,6 +31,9 @@ NUMBER or TEXT  choose an option       why TEXT    why something is not offered
 undo            take back your choice  road        draw the road again
 riders          what is known of all   log         the last events in full
 orders          your standing orders   order …     as in: order 31 relay never
+asks WHAT       everything, matters, key: what you want to be asked yourself
+ride UNTIL      caught, climb, final, end: your deputy rides on until then
+always NUMBER   always answer so in this race
 save FILE       keep the table         bot [LEVEL] leave your seat to a bot
 seats           who sits where         take SEAT   take a seat from a bot
 help            this list              quit        leave the table"""
@@ -116,9 +121,16 @@ class Conversation:
     def tell(self, seat: int) -> None:
         """What happened since this seat looked last; the dice in grey."""
         voice = Commentator(self.table.situation(seat), self.table.seed)
-        for event in self.table.events_for(seat, self.seen.get(seat, 0)):
-            line = voice.line(event)
-            self.out.print(Text(f"  {line or voice.sentence(event)}", "" if line else "dim"))
+        seen = self.seen.get(seat, 0)
+        deputised = [answer for answer in self.table.deputised if answer.seat == seat and answer.told >= seen]
+        for number, event in enumerate(self.table.events[seen:], start=seen):
+            while deputised and deputised[0].told <= number:
+                self.out.print(Text(f"  {by_deputy(deputised.pop(0))}", "italic dim"))
+            if event.visible_to(seat):
+                line = voice.line(event)
+                self.out.print(Text(f"  {line or voice.sentence(event)}", "" if line else "dim"))
+        for answer in deputised:
+            self.out.print(Text(f"  {by_deputy(answer)}", "italic dim"))
         self.seen[seat] = len(self.table.events)
 
     def draw(self, situation: Situation) -> None:
@@ -177,6 +189,9 @@ class Conversation:
             "undo": self.undo,
             "orders": self.orders,
             "order": self.order,
+            "asks": self.asks,
+            "ride": self.ride,
+            "always": self.always,
             "save": self.save_as,
             "bot": self.leave_to_bot,
             "seats": self.seats,
@@ -220,6 +235,31 @@ class Conversation:
         self.table.give_orders(question.seat, orders)
         self.keep()
         self.out.print(orders_text(self.table, question.seat, question))
+
+    def asks(self, text: str, question: Question) -> None:
+        """What the person wants to be asked from now on."""
+        self.instruct(question.seat, Deputy(one_of(text, Asks, "asks")))
+
+    def ride(self, text: str, question: Question) -> None:
+        """The deputy rides on alone for a while."""
+        until = one_of(text, Until, "ride")
+        asks = self.table.seats[question.seat].deputy.asks
+        self.instruct(question.seat, Deputy(asks, self.table.ride_on(question.seat, until)))
+
+    def instruct(self, seat: int, deputy: Deputy) -> None:
+        with self.out.status("The others ride …"):
+            self.table.instruct(seat, deputy)
+        self.keep()
+
+    def always(self, text: str, question: Question) -> None:
+        """An order of this very answer, for all riders of the seat."""
+        option = question.find(meant(text, question))
+        if option is None:
+            raise RouleurError("Always what? Write the number of an option: always 1.")
+        order = Order(question.kind, THIS + option.text.partition(":")[0])
+        others = [old for old in self.table.seats[question.seat].orders if old.question != question.kind]
+        self.table.give_orders(question.seat, [*others, order])
+        self.keep()
 
     def save_as(self, text: str, question: Question) -> None:
         """A file that cannot be written leaves the table kept where it was."""
@@ -339,3 +379,16 @@ def told(value: Any) -> str:
     if isinstance(value, dict):
         return " · ".join(f"{key} {told(part)}" for key, part in value.items())
     return ", ".join(told(part) for part in value) if isinstance(value, list | tuple) else str(value)
+
+
+def by_deputy(answer: Deputised) -> str:
+    """The deputy's line among the events."""
+    rule = f" ({answer.rule})" if answer.rule else ""
+    return f"Your deputy: {answer.words} – {answer.label}{rule}"
+
+
+def one_of(text: str, words: Any, what: str) -> Any:
+    """One of the words that a command takes."""
+    if text not in get_args(words):
+        raise UnknownName(f"word for `{what}`", text, list(get_args(words)))
+    return text

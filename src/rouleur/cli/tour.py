@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 from rich.console import Console
 from rich.text import Text
 
@@ -134,18 +133,7 @@ class Driver:
         self.top = top
         self.as_json = as_json
         self.out: Console = console()
-        self.situation: Situation = self.names()
-
-    def names(self) -> Situation:
-        """Riders and teams by name: a stage may leave some at home."""
-        setups = [stage.record.setup for stage in self.tour.data.ridden]
-        if not self.tour.over:
-            setups.append(self.tour.table.setup if self.tour.table else self.tour.stage_setup())
-        situations = [Table(setup, 0, self.tour.data.seats).situation() for setup in setups]
-        known = situations[-1]
-        riders = {rider.id: rider for situation in situations for rider in situation.riders}
-        teams = {team.id: team for situation in situations for team in situation.teams}
-        return msgspec.structs.replace(known, riders=list(riders.values()), teams=list(teams.values()))
+        self.situation: Situation = tour.names()
 
     def drive(self, one_stage: bool) -> None:
         self.keep()
@@ -174,7 +162,7 @@ class Driver:
             else:
                 plain(show, self.out)
         self.ride(table)
-        self.situation = self.names()
+        self.situation = self.tour.names()
         number = self.tour.number
         result = self.tour.end_stage()
         if not self.as_json:

@@ -42,7 +42,7 @@ class MissingExtra(RouleurError):
     """A library that only some installations have, and how to get it."""
 
     def __init__(self, what: str, extra: str) -> None:
-        checkout, installed = f"uv sync --extra {extra}", f"pip install 'rouleur-games[{extra}]'"
+        checkout, installed = f"uv sync --inexact --extra {extra}", f"pip install 'rouleur-games[{extra}]'"
         super().__init__(f"{what}: run `{checkout}` in a checkout, or `{installed}`.")
 
 

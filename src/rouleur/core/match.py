@@ -115,6 +115,19 @@ class Match(Generic[StateT]):
     def question(self) -> Question | None:
         return self._pending
 
+    @property
+    def together(self) -> list[Question]:
+        """The questions that are put to several seats at once, those that are answered included; none while one seat is asked."""
+        return self.state.together if self._pending is not None else []
+
+    def open_questions(self) -> list[Question]:
+        """What is asked now: one question, or of those that are put to several seats all that are not answered yet."""
+        pending = self._pending
+        if pending is None:
+            return []
+        together = self.together
+        return together[together.index(pending) :] if pending in together else [pending]
+
     def seat(self, directors: Sequence[Seated]) -> None:
         """From the next question on, these answer (None: a person). What is asked now stays asked."""
         seated = directors_of(directors, self.state.seats)

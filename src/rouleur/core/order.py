@@ -10,7 +10,10 @@ A game without that module is served by the plain order "always this option". Th
 
     def importance(situation: Situation, question: Question) -> Importance
 
-a function of what the seat may see, too: whether somebody is asked at all must not tell what is hidden.
+a function of what the seat may see, too: whether somebody is asked at all must not tell what is hidden; and which answers a
+deputy does not give to a routine question without asking, because they spend what a director may want to keep:
+
+    def asks_first(option: Option) -> bool
 """
 
 # rouleur: interpreted
@@ -22,6 +25,8 @@ from typing import Literal
 import msgspec
 
 ASK = "ask"
+THIS = "this:"
+"""Before the first word of an option: whatever the game's own choices are, always this."""
 
 Importance = Literal["routine", "tactical", "decisive"]
 """What the deputy answers by himself, what the director is asked, and what he is asked even when he wants only key moments."""

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 Path = list[tuple[int, int]]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Option:
     """One thing that may be chosen. A game may subclass it to build its words only when somebody reads them."""
 
@@ -75,6 +75,7 @@ class Question:
     """Who must choose, for which rider, between what, by which rule.
 
     A `discreet` question is asked even if one answer is left: whether there is a choice depends on what others must not know.
+    Several of them may be put to several seats at once (`State.ask_together`); then the first option is what silence means.
     """
 
     def __init__(

@@ -62,7 +62,7 @@ def read_record(text: str, name: str) -> Record:
     """A record from its JSON text; `name` is what an error calls it."""
     try:
         record = msgspec.json.decode(text, type=Record)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise RecordError(f"{name} is not a whole record ({error}); was it cut off?") from error
     if record.format != FORMAT:
         raise RecordError(f"{name} is written in format {record.format}; this version reads format {FORMAT}.")

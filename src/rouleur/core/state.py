@@ -19,6 +19,8 @@ from rouleur.core.question import Option, Question
 from rouleur.core.record import Setup, encoded
 
 SPECTATOR: Final = -1
+SILENT: Final = ""
+"""Fed in place of what a seat answers behind others' backs: its first option, which does nothing."""
 
 
 class Waiting(Exception):
@@ -61,6 +63,10 @@ class View:
     def situation(self) -> Any:
         return self._state.situation(self.seat)
 
+    def eyes(self) -> object:
+        """What this seat may know, typed by its game for its bots: read from the position when they look."""
+        return self._state.eyes(self.seat)
+
     def imagine(self, seed: i64, option: Option | None = None) -> State:
         """A fork in which all that this seat cannot see, the dice to come included, is drawn anew; nobody directs it yet.
 
@@ -72,7 +78,7 @@ class View:
         fork = now.checkpoint.clone()
         fork.listener = None
         fork.directors = [None] * fork.seats
-        fork.feed(now.answers)
+        fork.feed(now.answers_shown_to(self.seat))
         fork.resample(self.seat, Dice(seed))
         fork.reseed = seed
         fork.known = len(now.answers)
@@ -100,6 +106,8 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
         self.told: i64 = 0
         self.fed: list[str] = []
         self.answers: list[str] = []
+        self.together: list[Question] = []
+        self.hidden_givers: list[i64] = []
         self.checkpoint: State | None = None
         self.reseed: i64 = -1
         self.known: i64 = 0
@@ -113,6 +121,10 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def situation(self, seat: i64) -> Any:
         """What a seat (or SPECTATOR) may know, as plain values."""
+        raise NotImplementedError
+
+    def eyes(self, seat: i64) -> object:
+        """What `situation` tells, as a typed object of the game that works nothing out before it is asked."""
         raise NotImplementedError
 
     def resample(self, seat: i64, dice: Dice) -> None:
@@ -160,7 +172,7 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
         option: Option | None
         if self.fed:
             text = self.fed.pop(0)
-            option = question.find(text)
+            option = question.options[0] if self._is_silence(text) else question.find(text)
             if option is None:
                 reason, rule = self.why_not(question, text)
                 raise IllegalOption(text, reason, rule)
@@ -171,6 +183,35 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
             option = director.choose(View(self, question.seat), question)
         self.answers.append(option.text)
         return option
+
+    def ask_together(self, questions: list[Question]) -> list[Option]:
+        """The answers of several seats, in this order; nobody knows another's before the last is given.
+
+        All questions are discreet, and their first option does nothing. Who answers may take them one by one, or seal the answers
+        of all seats and feed them at once: see `rouleur.play.table`.
+        """
+        self.together = questions
+        self.hidden_givers = []
+        options: list[Option] = []
+        for question in questions:
+            given = len(self.answers)
+            options.append(self.ask(question))
+            if len(self.answers) > given:
+                self.hidden_givers.append(question.seat)
+        self.together = []
+        self.hidden_givers = []
+        return options
+
+    def answers_shown_to(self, seat: i64) -> list[str]:
+        """Those since the last checkpoint; what others answer to a question that is still put to several seats is not known."""
+        shown = len(self.answers) - len(self.hidden_givers)
+        answers = self.answers[:shown]
+        for giver, text in zip(self.hidden_givers, self.answers[shown:], strict=True):
+            answers.append(text if giver == seat else SILENT)
+        return answers
+
+    def _is_silence(self, text: str) -> bool:
+        return text == SILENT and len(self.together) > 0
 
     def _forget_what_comes(self) -> None:
         """In a fork: the dice fall as they have fallen up to the question that is asked now, and not a die further."""
@@ -189,7 +230,9 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def asks_discreetly(self, question: Question) -> bool:
         """Whether the only answer is asked for. Records of races in which it was not go on with another answer."""
-        return question.discreet and (not self.fed or self.fed[0] == question.options[0].text)
+        if not question.discreet:
+            return False
+        return not self.fed or self.fed[0] == question.options[0].text or self._is_silence(self.fed[0])
 
     @property
     def listening(self) -> bool:
@@ -247,6 +290,8 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
         self.told = other.told
         self.fed = []
         self.answers = []
+        self.together = []
+        self.hidden_givers = []
         self.checkpoint = None
         self.reseed = -1
         self.known = 0

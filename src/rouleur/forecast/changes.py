@@ -20,6 +20,8 @@ from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.forecast.plan import Plan
 
 ROUTE = "route"
+NO_RULE = ("box", "judge", "phrases.")
+"""Content that no race reads: how a game is shown, judged on cardboard and talked about."""
 ROUTE_FOLDERS = ("races", "stages", "boards")
 
 
@@ -65,7 +67,8 @@ def file_and_key(plan: Plan, key: str) -> tuple[str, str]:
 
 
 def content_files(game: str) -> list[str]:
-    return sorted(_names(files(f"rouleur.games.{game}") / "content", ""))
+    names = _names(files(f"rouleur.games.{game}") / "content", "")
+    return sorted(name for name in names if name not in NO_RULE and not name.startswith(NO_RULE[-1]))
 
 
 def _names(folder: Traversable, prefix: str) -> list[str]:

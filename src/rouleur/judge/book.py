@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError
 from rouleur.judge.scale import JudgeScale
-from rouleur.road.result import DID_NOT_FINISH, Arrival, Award, StageResult
+from rouleur.road.result import DID_NOT_FINISH, DISQUALIFIED, Arrival, Award, StageResult
 from rouleur.road.standings import Scales
 
 
@@ -55,14 +55,24 @@ class StageBook:
     crossings: list[Crossing] = field(default_factory=list)
     bunches: list[Bunch] = field(default_factory=list)
     abandoned: list[int] = field(default_factory=list)
+    disqualified: list[int] = field(default_factory=list)
 
     def turns_of_several_groups(self) -> list[int]:
         turns = Counter(bunch.turn for bunch in self.bunches)
         return [turn for turn, groups in turns.items() if groups > 1]
 
+    def unclassified(self) -> list[int]:
+        return [*self.abandoned, *self.disqualified]
+
+    def classified_bunches(self) -> list[Bunch]:
+        """Without those who were disqualified; the first of the others won."""
+        out = set(self.disqualified)
+        left = [replace(bunch, riders=[bib for bib in bunch.riders if bib not in out]) for bunch in self.bunches]
+        return [bunch for bunch in left if bunch.riders]
+
     def in_race(self) -> list[int]:
         """Riders still on the road."""
-        gone = {*self.abandoned, *(bib for bunch in self.bunches for bib in bunch.riders)}
+        gone = {*self.unclassified(), *(bib for bunch in self.bunches for bib in bunch.riders)}
         return [bib for bib in self.start_list if bib not in gone]
 
 
@@ -104,7 +114,7 @@ class Book:
 
     def arrived(self, stage: StageBook) -> list[tuple[int, int, Bunch, int]]:
         """Bib, time, group and number of the group, by time or by turn; equal groups in the order in which they were called."""
-        ordered = sorted(stage.bunches, key=lambda bunch: self.order_of(bunch, stage))
+        ordered = sorted(stage.classified_bunches(), key=lambda bunch: self.order_of(bunch, stage))
         timed = zip(self.times(ordered), ordered, strict=True)
         return [
             (bib, time, bunch, number) for number, (time, bunch) in enumerate(timed, start=1) for bib in bunch.riders
@@ -132,9 +142,9 @@ class Book:
         for place, (bib, time, bunch, number) in enumerate(self.arrived(stage), start=1):
             ties = [self.order_of(bunch, stage)[1], -1 if place == 1 else 0]
             arrivals.append(Arrival(str(bib), self.team_of(bib).name, place, time, group=number, tie_breaks=ties))
-        for bib in stage.abandoned:
-            team = self.team_of(bib).name
-            arrivals.append(Arrival(str(bib), team, len(arrivals) + 1, status=DID_NOT_FINISH))
+        statuses = [(stage.disqualified, DISQUALIFIED), (stage.abandoned, DID_NOT_FINISH)]
+        for bib, status in [(bib, status) for bibs, status in statuses for bib in bibs]:
+            arrivals.append(Arrival(str(bib), self.team_of(bib).name, len(arrivals) + 1, status=status))
         return StageResult(self.game, stage.slug, arrivals, self.awards(stage), stage.kind, stage.turn, self.scale.unit)
 
     def provisional(self, stage: StageBook) -> StageResult:
@@ -156,7 +166,8 @@ class Book:
         order = [bib for bib, _, _, _ in self.arrived(stage)]
         given.extend(shares(order, "points", finish.points, "finish"))
         given.extend(shares(order, "time", [-seconds for seconds in finish.seconds], "finish"))
-        return given
+        lost = {str(bib) for bib in stage.disqualified}
+        return [award for award in given if award.rider not in lost]
 
 
 def shares(riders: list[int], classification: str, amounts: list[int], why: str) -> list[Award]:

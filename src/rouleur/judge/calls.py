@@ -94,6 +94,12 @@ class Abandon(Call, tag="DNF"):
     riders: list[int]
 
 
+class Disqualify(Call, tag="DSQ"):
+    """Riders who lose their place, their time and their points of this stage, whether they have finished or not."""
+
+    riders: list[int]
+
+
 class End(Call, tag="end"):
     """The stage is over: everybody has finished or abandoned."""
 
@@ -110,7 +116,22 @@ class Correct(Call, tag="correct"):
     why: str = ""
 
 
-AnyCall = Open | AddStage | EditTeam | Draw | Start | Turn | Points | Finish | Join | Abandon | End | Note | Correct
+AnyCall = (
+    Open
+    | AddStage
+    | EditTeam
+    | Draw
+    | Start
+    | Turn
+    | Points
+    | Finish
+    | Join
+    | Abandon
+    | Disqualify
+    | End
+    | Note
+    | Correct
+)
 
 
 def read_call(data: dict[str, Any]) -> AnyCall:

@@ -51,7 +51,7 @@ def possible(book: Book) -> list[str]:
     if stage.started and not stage.ended:
         riding = ["turn", "points", "finish", "DNF"] if stage.in_race() else ["points", "end"]
         join = ["join"] if stage.turns_of_several_groups() else []
-        return [*riding, *join, "edit team", "add stage", "note", "correct"]
+        return [*riding, "DSQ", *join, "edit team", "add stage", "note", "correct"]
     if stage.ended:
         return ["add stage", "note", "correct"]
     draw = ["draw"] if book.current == 0 else []

@@ -60,7 +60,7 @@ def short_teams(book: Book, table: Classification, stages: list[StageBook]) -> l
     found: list[tuple[str, str]] = []
     for team in book.teams:
         for stage in stages:
-            left = [bib for bib in stage.start_list if bib in team.bibs and bib not in stage.abandoned]
+            left = [bib for bib in stage.start_list if bib in team.bibs and bib not in stage.unclassified()]
             if len(left) < table.best_of:
                 verb = "are left in" if stage.in_race() else "finished"
                 found.append((team.name, f"only {len(left)} of {table.best_of} riders {verb} {stage.title}"))

@@ -8,6 +8,7 @@ from rouleur.judge.calls import (
     Abandon,
     AddStage,
     AnyCall,
+    Disqualify,
     Draw,
     EditTeam,
     End,
@@ -53,6 +54,8 @@ def write(book: Book | None, call: AnyCall) -> Book:
         join(book, call)
     elif isinstance(call, Abandon):
         abandon(book, call)
+    elif isinstance(call, Disqualify):
+        disqualify(book, call)
     elif isinstance(call, End):
         end(book)
     else:
@@ -206,6 +209,12 @@ def abandon(book: Book, call: Abandon) -> None:
     stage = running(book)
     check_riders(call.riders, stage.in_race())
     stage.abandoned.extend(call.riders)
+
+
+def disqualify(book: Book, call: Disqualify) -> None:
+    stage = running(book)
+    check_riders(call.riders, [bib for bib in stage.start_list if bib not in stage.unclassified()])
+    stage.disqualified.extend(call.riders)
 
 
 def end(book: Book) -> None:

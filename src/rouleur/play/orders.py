@@ -8,7 +8,7 @@ from functools import cache
 from types import ModuleType
 
 from rouleur.core.errors import RouleurError, UnknownName
-from rouleur.core.order import ASK, Order, OrderChoice, OrderKind
+from rouleur.core.order import ASK, THIS, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View, Waiting
 from rouleur.road.situation import Situation
@@ -22,12 +22,17 @@ class Ordered(Director):
         self.orders = orders
 
     def choose(self, view: View, question: Question) -> Option:
-        order = order_for(self.orders, question)
-        text = answer_by_order(self.game, order, view.situation(), question) if order else None
-        option = question.find(text) if text is not None else None
+        option = ordered_option(self.game, self.orders, view.situation(), question)
         if option is None:
             raise Waiting(question)
         return option
+
+
+def ordered_option(game: str, orders: list[Order], situation: Situation, question: Question) -> Option | None:
+    """What the orders answer; None where none fits."""
+    order = order_for(orders, question)
+    text = answer_by_order(game, order, situation, question) if order else None
+    return question.find(text) if text is not None else None
 
 
 def order_for(orders: list[Order], question: Question) -> Order | None:
@@ -37,14 +42,27 @@ def order_for(orders: list[Order], question: Question) -> Order | None:
     return fitting[0] if fitting else None
 
 
+def asked_for(orders: list[Order], question: Question) -> bool:
+    """Whether the director wants to be asked this himself."""
+    order = order_for(orders, question)
+    return order is not None and order.choice == ASK
+
+
 def answer_by_order(game: str, order: Order, situation: Situation, question: Question) -> str | None:
     if order.choice == ASK:
         return None
+    if order.choice.startswith(THIS):
+        return like(order.choice.removeprefix(THIS), question)
     own = game_orders(game)
     if own is not None and any(kind.question == order.question for kind in own.order_kinds()):
         text: str | None = own.answer_by_order(order, situation, question)
         return text
     return order.choice if question.find(order.choice) else None
+
+
+def like(first_word: str, question: Question) -> str | None:
+    """The first option that begins so: the game lists the better before the worse."""
+    return next((text for text in question.texts() if text.partition(":")[0] == first_word), None)
 
 
 @cache
@@ -69,7 +87,7 @@ def plain_kind(question: Question) -> OrderKind:
 def checked(game: str, order: Order) -> Order:
     """The order, if the game knows it; a choice with a number gets its usual number when none is given."""
     kind = next((kind for kind in order_kinds(game) if kind.question == order.question), None)
-    if kind is None or order.choice == ASK:
+    if kind is None or order.choice == ASK or order.choice.startswith(THIS):
         return order
     choices = {choice.slug: choice for choice in kind.choices}
     if order.choice not in choices:
@@ -88,4 +106,4 @@ def words(game: str, order: Order) -> str:
         for choice in kind.choices:
             if kind.question == order.question and choice.slug == order.choice:
                 return f"{kind.words}: {choice.words.format(number=order.number)}"
-    return f"{order.question}: {'ask me' if order.choice == ASK else 'always ' + order.choice}"
+    return f"{order.question}: {'ask me' if order.choice == ASK else 'always ' + order.choice.removeprefix(THIS)}"

@@ -8,6 +8,7 @@ from rouleur.bots import LEVELS
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.core.order import Order
+from rouleur.play.deputy import Deputy
 
 PERSON = "person"
 BOT = "bot"
@@ -22,6 +23,7 @@ class Seat(msgspec.Struct, omit_defaults=True):
     kind: str = PERSON
     level: int = USUAL_LEVEL
     orders: list[Order] = []
+    deputy: Deputy = msgspec.field(default_factory=Deputy)
 
     @property
     def person(self) -> bool:

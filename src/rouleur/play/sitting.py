@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import TYPE_CHECKING
 
 from rouleur.bots import bot
 from rouleur.core.question import Option, Question
-from rouleur.core.state import Director, View
-from rouleur.play.orders import Ordered
+from rouleur.core.state import Director, View, Waiting
+from rouleur.play.deputy import ROUTINE_ANSWERS_OF, Deputised, Deputy, gives, takes
+from rouleur.play.orders import asked_for, ordered_option
+from rouleur.road.situation import Situation
 
 if TYPE_CHECKING:
     from rouleur.play.table import Table
@@ -27,8 +28,7 @@ class Sitting(Director):
     def choose(self, view: View, question: Question) -> Option:
         table = self.table
         level = table.seats[self.seat].level
-        lots = zlib.crc32(f"{table.seed} {self.seat} {table.answered}".encode())
-        option = bot(table.setup.game, level, lots).choose(view, question)
+        option = bot(table.setup.game, level, table.lots(self.seat)).choose(view, question)
         table.givers.append(self.seat)
         return option
 
@@ -37,18 +37,72 @@ class Sitting(Director):
         return True
 
 
-class Obeying(Ordered):
-    """A person with standing orders at a table."""
+class Directing(Director):
+    """A person at a table: the standing orders answer first, then the deputy what is his; the rest waits for the person."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        super().__init__(table.setup.game, table.seats[seat].orders)
         self.table = table
         self.seat = seat
 
     def choose(self, view: View, question: Question) -> Option:
-        option = super().choose(view, question)
+        situation = view.situation()
+        orders = self.table.seats[self.seat].orders
+        option = ordered_option(self.table.setup.game, orders, situation, question)
+        if option is None:
+            option = self.by_deputy(view, situation, question)
+        if option is None:
+            raise Waiting(question)
         self.table.givers.append(self.seat)
         return option
+
+    def by_deputy(self, view: View, situation: Situation, question: Question) -> Option | None:
+        table, game = self.table, self.table.setup.game
+        deputy = table.seats[self.seat].deputy
+        if asked_for(table.seats[self.seat].orders, question) or not takes(deputy, game, situation, question):
+            return None
+        option = bot(game, ROUTINE_ANSWERS_OF, table.lots(self.seat)).choose(view, question)
+        if not gives(deputy, game, option):
+            return None
+        table.deputised.append(
+            Deputised(
+                seat=self.seat,
+                answer=table.answered,
+                told=len(table.events),
+                kind=question.kind,
+                rider=question.rider,
+                words=question.words,
+                label=option.label,
+                rule=option.rule or question.rule,
+            )
+        )
+        return option
+
+    @property
+    def searches(self) -> bool:
+        return self.table.seats[self.seat].deputy != Deputy()
+
+
+class Sealed(Director):
+    """A person whose answers to questions put to several seats are opened: the sealed one, else by order or deputy, else silence."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.riders = [question.rider for question in table.match.open_questions() if question.seat == seat]
+
+    def choose(self, view: View, question: Question) -> Option:
+        if question.rider not in self.riders:
+            raise Waiting(question)
+        self.riders.remove(question.rider)
+        table = self.table
+        option = question.find(table.sealed.get(question.rider, ""))
+        if option is None:
+            situation = view.situation()
+            option = ordered_option(table.setup.game, table.seats[self.seat].orders, situation, question)
+            if option is None:
+                option = Directing(table, self.seat).by_deputy(view, situation, question)
+        table.givers.append(self.seat)
+        return option or question.options[0]
 
 
 class Hired(Director):

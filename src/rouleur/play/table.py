@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,15 +13,16 @@ from rouleur.core.director import Adapted, Chooser
 from rouleur.core.errors import IllegalOption, RecordError, RouleurError
 from rouleur.core.event import Event
 from rouleur.core.match import Bookmark, PacedMatch
-from rouleur.core.order import Order
+from rouleur.core.order import Importance, Order
 from rouleur.core.question import Question
 from rouleur.core.record import FORMAT, Record, Setup
 from rouleur.core.registry import find
 from rouleur.core.replay import follow, follow_while_fitting
 from rouleur.core.state import SPECTATOR, Director
-from rouleur.play.orders import checked
+from rouleur.play.deputy import Deputised, Deputy, RideOn, Until, importance, ride_on, takes
+from rouleur.play.orders import checked, ordered_option
 from rouleur.play.seat import BOT, PERSON, USUAL_LEVEL, Seat
-from rouleur.play.sitting import Hired, Obeying, Sitting
+from rouleur.play.sitting import Directing, Hired, Sealed, Sitting
 from rouleur.road.box import box
 from rouleur.road.hand import Hand
 from rouleur.road.race import Race
@@ -60,7 +62,8 @@ class Table:
 
     `step()` plays only to the next checkpoint, for those who want to look at every move. `reseated`: since the question was
     asked, the seats or their orders have changed, and it was not asked again. `set_back` says what changed rules took back.
-    `directors` are programs of one's own for some seats.
+    `directors` are programs of one's own for some seats. `sealed` are answers, by rider, to questions that are put to several
+    seats at once: nobody sees them before the questions close. `deputised` are the answers that deputies gave.
     """
 
     def __init__(
@@ -72,6 +75,8 @@ class Table:
         self.hired = {seat: Hired(self, seat, seated(director)) for seat, director in (directors or {}).items()}
         self.givers: list[int] = []
         self.reseated = False
+        self.sealed: dict[str, str] = {}
+        self.deputised: list[Deputised] = []
         self.set_back = ""
         self._bookmarks: list[tuple[int, int, Bookmark[Race]]] = []
         self.match = fresh_match(setup, seed)
@@ -133,6 +138,8 @@ class Table:
     @property
     def resting(self) -> bool:
         """Whether nothing more happens without a person."""
+        if self.match.together and not self.reseated:
+            return any(self._awaits(question) for question in self.match.open_questions())
         question = self.question()
         return self.over or (question is not None and self.seat_waits(question.seat))
 
@@ -156,10 +163,24 @@ class Table:
 
     def seat_waits(self, seat: int) -> bool:
         """Whether somebody thinks there who will not answer by himself."""
-        return self.seats[seat].person and seat not in self.hired and not self.reseated
+        return self._thinks(seat) and not self.reseated
 
     def question(self) -> Question | None:
         return self.match.question()
+
+    def question_for(self, seat: int) -> Question | None:
+        """What this seat is asked now, alone or with others."""
+        for question in self.match.open_questions():
+            if question.seat == seat and question.rider not in self.sealed:
+                return question
+        return None
+
+    @property
+    def asked_seats(self) -> list[int]:
+        """Who must choose now. Of those who are asked at once it does not tell who has answered."""
+        question = self.question()
+        questions = self.match.together or ([question] if question else [])
+        return sorted({int(question.seat) for question in questions})
 
     def result(self) -> StageResult | None:
         return self.race.result()
@@ -182,9 +203,11 @@ class Table:
         return self.events[told:]
 
     def go_on(self) -> list[Event]:
-        """One step; or, while somebody is asked, ask again: a bot or an order may answer now."""
+        """One step; or, while somebody is asked, ask again: a bot or an order may answer now, or all have answered."""
         if self.question() is None:
             return self.step()
+        if self.match.together and not self.reseated:
+            return self.close()
         told = len(self.events)
         self.reseated = False
         self.match.ask_again()
@@ -203,6 +226,7 @@ class Table:
         Nobody else answers meanwhile. Raises RecordError where an answer does not fit or is not asked for.
         """
         self.reseated = False
+        self.sealed = {}
         self.match.seat([])
         if choice:
             self.choose(choice, seat)
@@ -240,6 +264,43 @@ class Table:
         self._bookmarks.append(bookmark)
         return events
 
+    def seal(self, text: str, seat: int) -> None:
+        """Take the choice of a seat that is asked with others; it is kept from all until `close`."""
+        question = self.question_for(seat)
+        if question is None or not self.match.together:
+            raise IllegalOption(text, f"{self.seats[seat].name} is not asked together with others", "")
+        if question.find(text) is None:
+            raise IllegalOption(text, *self.match.state.why_not(question, text))
+        self.sealed[question.rider] = text
+
+    def close(self) -> list[Event]:
+        """Open what was sealed and play on. For who has not answered his orders do, and else silence."""
+        told = len(self.events)
+        asked = set(self.asked_seats)
+        self.match.seat(
+            [
+                Sealed(self, seat) if seat in asked and self._thinks(seat) else self._director(seat)
+                for seat in range(len(self.seats))
+            ]
+        )
+        self.match.ask_again()
+        self.sealed = {}
+        self._seat_all()
+        return self.events[told:]
+
+    def _thinks(self, seat: int) -> bool:
+        return self.seats[seat].person and seat not in self.hired
+
+    def _awaits(self, question: Question) -> bool:
+        """Whether somebody is still to answer a question that is put to several seats."""
+        seat = question.seat
+        if not self._thinks(seat) or question.rider in self.sealed:
+            return False
+        situation = self.situation(seat)
+        if ordered_option(self.setup.game, self.seats[seat].orders, situation, question) is not None:
+            return False
+        return not takes(self.seats[seat].deputy, self.setup.game, situation, question)
+
     def why_not(self, text: str) -> tuple[str, str]:
         """Why a choice is not offered, with the paragraph; empty when it is offered."""
         question = self.question()
@@ -270,6 +331,7 @@ class Table:
         del self.givers[given:]
         self.match.seat([])
         self.match.return_to(bookmark)
+        self.deputised = [deputised for deputised in self.deputised if deputised.answer < self.answered]
         self._seat_all()
         return len(self.events)
 
@@ -296,6 +358,24 @@ class Table:
         self.seats[seat].orders = [checked(self.setup.game, order) for order in orders]
         self.reseat(self.seats)
         self.run()
+
+    def instruct(self, seat: int, deputy: Deputy) -> None:
+        """What this seat leaves to its deputy from now on; what is asked now may be his already."""
+        self.seats[seat].deputy = deputy
+        self.reseat(self.seats)
+        self.run()
+
+    def ride_on(self, seat: int, until: Until) -> RideOn:
+        """The order to the deputy to ride on alone, said at this moment of the race."""
+        return ride_on(until, self.situation(seat), box(self.setup.game).picture(self.setup))
+
+    def importance(self, question: Question) -> Importance:
+        """How much hangs on a question, as far as the seat that is asked can know."""
+        return importance(self.setup.game, self.situation(question.seat), question)
+
+    def lots(self, seat: int) -> int:
+        """What a bot in this seat draws its lots from at this moment."""
+        return zlib.crc32(f"{self.seed} {seat} {self.answered}".encode())
 
     def reseat(self, seats: list[Seat]) -> None:
         """Somebody sat down, left, or gave orders. A bot or an order that is now asked answers as soon as the table goes on."""
@@ -336,7 +416,7 @@ class Table:
             return self.hired[number]
         if not seat.person:
             return Sitting(self, number)
-        return Obeying(self, number) if seat.orders else None
+        return Directing(self, number) if seat.orders or seat.deputy != Deputy() else None
 
     def _shown_since(self, bookmark: Bookmark[Race], drawn: int, revealed: int) -> bool:
         return bookmark.drawn != drawn or bookmark.revealed != revealed

@@ -13,6 +13,7 @@ from rouleur.play.seat import Seat
 from rouleur.play.table import Table, TableData
 from rouleur.road.box import TourInfo, box
 from rouleur.road.result import StageResult
+from rouleur.road.situation import Situation
 from rouleur.road.standings import Scales, Standings
 from rouleur.tour.stage_race import StageRace
 
@@ -87,6 +88,16 @@ class Tour:
     def stage_setup(self) -> Setup:
         """The next stage with what the riders bring along."""
         return self.stages.setup([seat.name for seat in self.data.seats], **self.data.settings)
+
+    def names(self) -> Situation:
+        """Riders and teams by name: a stage may leave some at home."""
+        setups = [stage.record.setup for stage in self.data.ridden]
+        if not self.over:
+            setups.append(self.table.setup if self.table else self.stage_setup())
+        situations = [Table(setup, 0, self.data.seats).situation() for setup in setups]
+        riders = {rider.id: rider for situation in situations for rider in situation.riders}
+        teams = {team.id: team for situation in situations for team in situation.teams}
+        return msgspec.structs.replace(situations[-1], riders=list(riders.values()), teams=list(teams.values()))
 
     def start_stage(self) -> Table:
         """Open the table of the next stage, or return to the one under way. Its dice follow from the tour's seed."""

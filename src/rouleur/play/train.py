@@ -41,7 +41,7 @@ class Followers(Listener):
 
 def train(state: State, question: Question, option: Option) -> list[str]:
     """The riders whom this move may pull along, front to back, as far as the seat that is asked can know it."""
-    if not option.path or state.checkpoint is None:
+    if not option.path or state.checkpoint is None or state.together:
         return []
     fork = View(state, question.seat).imagine(SEED)
     followers = Followers(state.told, question.rider)

@@ -43,8 +43,8 @@ def plan(drawing: Drawing, cutting: Cut, paper: Format, credit: str) -> Plan:
     parts = f"{count} parts on {sheets} sheets" if count > sheets else f"{count} sheet{'s' if count > 1 else ''}"
     glue = f" Cut along the marks and glue neighbours {OVERLAP:g} mm over each other." if count > 1 else ""
     words = (
-        f"{described(picture)} The board is {parts} of {paper.name.upper()}; print at 100 % (check the ruler)."
-        f"{glue} {credit}"
+        f"{described(picture)} {noted(picture)}The board is {parts} of {paper.name.upper()}; "
+        f"print at 100 % (check the ruler).{glue} {credit}"
     )
     alt = f"Plan of the {parts} of {picture.title}"
     profile = profile_svg(picture) if picture.profile else ""
@@ -52,6 +52,11 @@ def plan(drawing: Drawing, cutting: Cut, paper: Format, credit: str) -> Plan:
     return Plan(
         label, picture.title, words, plan_svg(drawing, cutting.windows), alt, SIGNS, profile, described(picture)
     )
+
+
+def noted(picture: Picture) -> str:
+    """Whose road it is, where its file says so."""
+    return f"{picture.note.rstrip('.')}. " if picture.note else ""
 
 
 def plan_svg(drawing: Drawing, windows: list[Window]) -> str:

@@ -14,7 +14,7 @@ from rouleur.printing.formats import HAND, Format, find_format
 from rouleur.printing.pages import Charts, Job, Page
 from rouleur.printing.pieces import marker_pages, rider_pages
 from rouleur.printing.rules import rules_pages
-from rouleur.printing.stage_sheets import boxed_chart, classification_charts, race_charts
+from rouleur.printing.stage_sheets import boxed_chart, classification_charts, judge_link, race_charts
 from rouleur.road.box import Box, TourInfo
 from rouleur.road.parts import Parts
 from rouleur.road.situation import Situation
@@ -98,7 +98,8 @@ class Booklet:
 
     def sheets(self) -> list[Page]:
         title = f"{self.picture.title} · {self.box.title}"
-        charts = race_charts(self.box, self.setup, self.situation, self.picture, self.order.server)
+        link = judge_link(self.order.server, self.box.slug, self.setup.race)
+        charts = race_charts(self.situation, self.picture, self.parts.schedule, link)
         return [Charts(f"{title} · {chart.title}", title, [chart]) for chart in charts]
 
     def rules(self) -> list[Page]:

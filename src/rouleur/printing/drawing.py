@@ -42,6 +42,11 @@ class Piece(NamedTuple):
     def touches(self, left: float, top: float, right: float, bottom: float) -> bool:
         return self.left < right and self.right > left and self.top < bottom and self.bottom > top
 
+    def clipped(self, left: float, top: float, right: float, bottom: float) -> Piece:
+        return Piece(
+            self.svg, max(self.left, left), max(self.top, top), min(self.right, right), min(self.bottom, bottom)
+        )
+
     def inside(self, left: float, top: float, right: float, bottom: float) -> bool:
         return self.left >= left and self.right <= right and self.top >= top and self.bottom <= bottom
 
@@ -65,21 +70,29 @@ class Drawing:
         return ((point[0] - self.left) * self.square, (point[1] - self.top) * self.square)
 
     def drawn(self) -> Iterator[Piece]:
+        yield from map(self.cell, self.picture.cells)
+        labels: list[Piece] = []
+        for mark in self.picture.marks:
+            if mark.kind == "arrow":
+                yield from self.mark(mark, labels)
+        yield from self.notes()
+        for mark in self.picture.marks:
+            if mark.kind != "arrow":
+                yield from self.mark(mark, labels)
+        yield from labels
+
+    def notes(self) -> Iterator[Piece]:
+        """Numbers, names and letters of the squares; over the arrows, which else would hide them."""
         zone = ""
         for cell in self.picture.cells:
-            yield self.cell(cell)
             if cell.note:
                 yield self.words(cell.note, self.at((cell.x, cell.y)), note_size(cell) * self.square, upright(cell))
             if len(cell.zone) == 1 and cell.zone != zone:
                 yield self.corner_letter(cell)
             elif self.named(cell):
-                place = self.at(spot(cell, 0, cell.height * 0.36))
+                place = self.at(spot(cell, 0, -cell.height * 0.36))
                 yield self.words(cell.zone, place, self.square * 0.17, upright(cell), weight=400)
             zone = cell.zone
-        labels: list[Piece] = []
-        for mark in self.picture.marks:
-            yield from self.mark(mark, labels)
-        yield from labels
 
     def fill(self, cell: Cell) -> str:
         if self.low_ink:
@@ -117,15 +130,24 @@ class Drawing:
         return self.words(cell.zone, self.at(spot(cell, -0.33, -cell.height * 0.3)), self.square * 0.3, upright(cell))
 
     def words(
-        self, text: str, centre: Point, size: float, turn: float = 0, anchor: str = "middle", weight: int = 700
+        self,
+        text: str,
+        centre: Point,
+        size: float,
+        turn: float = 0,
+        anchor: str = "middle",
+        weight: int = 700,
+        halo: bool = False,
     ) -> Piece:
+        """`halo`: a white edge, for words that may lie on squares."""
         x, y = centre
         width = size * 0.52 * len(text)
         before = {"start": 0.0, "middle": width / 2, "end": width}[anchor]
+        edge = " paint-order='stroke' stroke='#fff' stroke-width='0.9' stroke-linejoin='round'" if halo else ""
         turned = f" transform='rotate({turn:.1f} {x:.3f} {y:.3f})'" if turn else ""
         svg = (
             f"<text x='{x:.3f}' y='{y + size * 0.32:.3f}' {FONT} font-size='{size:.3f}' font-weight='{weight}' "
-            f"text-anchor='{anchor}' fill='#111'{turned}>{escape(text)}</text>"
+            f"text-anchor='{anchor}' fill='#111'{edge}{turned}>{escape(text)}</text>"
         )
         if turn:
             return Piece(svg, x - width, y - width, x + width, y + width)
@@ -156,10 +178,10 @@ class Drawing:
         anchor = "start" if lean > 0.2 else "end" if lean < -0.2 else "middle"
         size = self.square * 0.26
         x, y = x + lean * 1.5, y + rise * (1.2 + size * 0.4)
-        piece = self.words(mark.label, (x, y), size, 0, anchor)
+        piece = self.words(mark.label, (x, y), size, 0, anchor, halo=True)
         while any(piece.touches(*other[1:]) for other in others):
             y -= size * 0.4
-            piece = self.words(mark.label, (x, y), size, 0, anchor)
+            piece = self.words(mark.label, (x, y), size, 0, anchor, halo=True)
         return piece
 
     def within(self, left: float, top: float, right: float, bottom: float) -> list[Piece]:

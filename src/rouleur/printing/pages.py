@@ -63,6 +63,8 @@ class Riders(msgspec.Struct, tag_field="kind", tag="riders"):
 class MarkerGroup(msgspec.Struct):
     title: str
     markers: list[dict[str, object]]
+    origin: str
+    note: str = ""
 
 
 class Markers(msgspec.Struct, tag_field="kind", tag="markers"):
@@ -72,7 +74,10 @@ class Markers(msgspec.Struct, tag_field="kind", tag="markers"):
 
 
 class Chart(msgspec.Struct):
-    """A table as it is set; `widths` are shares of the line, 0 is as wide as its words. `pad`: room above and below."""
+    """A table as it is set; `widths` are shares of the line, 0 is as wide as its words. `pad`: room above and below.
+
+    `svg` is a drawing over it, `alt` its words.
+    """
 
     title: str
     columns: list[str] = []
@@ -84,6 +89,8 @@ class Chart(msgspec.Struct):
     note: str = ""
     qr: str = ""
     link: str = ""
+    svg: str = ""
+    alt: str = ""
     size: float = 8.0
     pad: float = 0.8
     shaded: bool = True

@@ -8,7 +8,7 @@ from rouleur.printing.formats import MARGIN, Format
 from rouleur.printing.pages import MarkerGroup, Markers, Page, Riders, Standing
 from rouleur.printing.palette import team_colour
 from rouleur.road.box import Box
-from rouleur.road.parts import Marker, Parts
+from rouleur.road.parts import BOOK, OURS, Marker, Parts
 from rouleur.road.situation import Situation
 
 WIDE, HIGH, TOP = 11.0, 62.0, 12.0
@@ -39,8 +39,13 @@ def rider_pages(situation: Situation, box: Box, paper: Format) -> list[Page]:
 
 def marker_pages(parts: Parts, box: Box) -> list[Page]:
     found = [*parts.markers, *jerseys(box)]
-    titles = dict.fromkeys(marker.group for marker in found)
-    groups = [MarkerGroup(title, [whole(marker) for marker in found if marker.group == title]) for title in titles]
+    alike: dict[tuple[str, str, str], list[Marker]] = {}
+    for marker in found:
+        alike.setdefault((marker.group, marker.origin, marker.note), []).append(marker)
+    groups = [
+        MarkerGroup(title, [whole(marker) for marker in markers], origin, note)
+        for (title, origin, note), markers in alike.items()
+    ]
     title = f"{box.title}: markers"
     return [Markers(title, title, groups)] if groups else []
 
@@ -49,8 +54,11 @@ def jerseys(box: Box) -> list[Marker]:
     tours = box.tours()
     if not tours:
         return []
-    worn = [table.jersey for table in box.scales(tours[0].slug).classifications if table.jersey]
-    return [Marker(name, "jersey", 1, "Jerseys", tone) for tone, name in enumerate(dict.fromkeys(worn))]
+    worn = {table.jersey: table.rule for table in box.scales(tours[0].slug).classifications if table.jersey}
+    return [
+        Marker(name, "jersey", 1, "Jerseys", tone, BOOK if rule else OURS)
+        for tone, (name, rule) in enumerate(worn.items())
+    ]
 
 
 def whole(marker: Marker) -> dict[str, object]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import quote
 
 from rouleur.core.errors import MissingExtra
-from rouleur.core.record import Setup
 from rouleur.printing.pages import Chart
 from rouleur.road.box import Box
 from rouleur.road.parts import Chart as PlainChart
-from rouleur.road.picture import Picture
+from rouleur.road.picture import Flag, Picture
 from rouleur.road.situation import Situation
 
 A_PAGE = 8
@@ -17,6 +17,8 @@ A_PAGE = 8
 PLACES = 24
 TURNS = 12
 LINES = 12
+LETTERS = 2
+"""A section with a longer name is called by it in the last column."""
 
 
 def boxed_chart(chart: PlainChart) -> Chart:
@@ -25,61 +27,84 @@ def boxed_chart(chart: PlainChart) -> Chart:
     return Chart(chart.title, chart.columns, chart.rows, widths, origin=chart.origin, rule=chart.rule, note=chart.note)
 
 
-def race_charts(box: Box, setup: Setup, situation: Situation, picture: Picture, server: str) -> list[Chart]:
+def race_charts(situation: Situation, picture: Picture, own: PlainChart | None, link: str) -> list[Chart]:
+    """`own`: the schedule as the game's book writes it; `link`: the judge of this race."""
     return [
         start_list(situation),
-        schedule(picture),
-        result_sheet(situation),
-        judge_sheet(box, setup, situation, picture, server),
+        schedule(picture) if own is None else own_schedule(own),
+        blank_results(len(situation.riders)),
+        judge_sheet(picture, link),
     ]
+
+
+def judge_link(server: str, *parts: str) -> str:
+    return "/".join([f"{server.rstrip('/')}/#/judge", *(quote(part, safe="") for part in parts)]) if server else ""
+
+
+def own_schedule(chart: PlainChart) -> Chart:
+    made = boxed_chart(chart)
+    made.pad = pad(len(made.rows))
+    return made
 
 
 def start_list(situation: Situation) -> Chart:
     teams = {team.id: team.name for team in situation.teams}
     riders = sorted(situation.riders, key=lambda rider: rider.bib)
     rows = [[str(rider.bib), rider.name, teams.get(rider.team, rider.team), rider.role, ""] for rider in riders]
-    return Chart("Start list", ["No.", "Rider", "Team", "Role", "Notes"], rows, [0, 3, 3, 0, 2], pad=pad(len(rows)))
+    heads = (("No.", 0), ("Rider", 3), ("Team", 3), ("Role", 0), ("Notes", 2))
+    kept = [number for number, (name, _) in enumerate(heads) if name == "Notes" or any(row[number] for row in rows)]
+    return Chart("Start list", *picked(heads, rows, kept), pad=pad(len(rows)))
 
 
 def schedule(picture: Picture) -> Chart:
-    """Five columns, as the route schedule of WielerSIM's appendix 1 has them: from, to, who, road, name."""
+    """Stretch by stretch; a column in which nothing would stand is left out."""
     rows = [
         [
             f"{picture.length - stretch.start:g}",
             f"{max(0, picture.length - stretch.end):g}",
-            stretch.zone,
+            stretch.zone if len(stretch.zone) <= LETTERS else "",
             stretch.surface,
             stretch.label,
         ]
         for stretch in picture.profile
     ]
     lines = [
-        f"{flag.kind} {flag.label} {flag.category}".strip() + f", {picture.length - flag.distance:g} to go"
+        f"{named(flag)} {flag.category}".strip() + f", {picture.length - flag.distance:g} to go"
         for flag in picture.flags
     ]
     words = f"{picture.length:g} {picture.unit}. " + ("On the way: " + "; ".join(lines) + "." if lines else "")
-    columns = ["From (to go)", "To", "Section", "Road", "Name"]
-    return Chart("Route schedule", columns, rows, [0, 0, 0, 1, 3], words, pad=pad(len(rows)))
+    heads = (("From (to go)", 0), ("To", 0), ("Section", 0), ("Road", 1), ("Name", 3))
+    used = [number for number in range(len(heads)) if any(row[number] for row in rows)]
+    return Chart("Route schedule", *picked(heads, rows, used), words, pad=pad(len(rows)))
 
 
-def result_sheet(situation: Situation) -> Chart:
-    rows = [[str(place), "", "", "", "", ""] for place in range(1, len(situation.riders) + 1)]
+def named(flag: Flag) -> str:
+    """`summit Galibier`; just `Sprint at Le Monêtier` where the kind is said already."""
+    said = flag.label.lower().startswith(flag.kind)
+    return flag.label if said else f"{flag.kind} {flag.label}".strip()
+
+
+def picked(
+    heads: Sequence[tuple[str, float]], rows: list[list[str]], kept: list[int]
+) -> tuple[list[str], list[list[str]], list[float]]:
+    """Columns, rows and widths of what is kept of a table."""
+    columns, widths = [heads[number][0] for number in kept], [heads[number][1] for number in kept]
+    return columns, [[row[number] for number in kept] for row in rows], widths
+
+
+def blank_results(places: int, title: str = "Stage result") -> Chart:
+    rows = [[str(place), "", "", "", "", ""] for place in range(1, places + 1)]
     columns = ["Place", "No.", "Rider", "Team", "Time or gap", "Points"]
-    return Chart("Stage result", columns, rows, [0, 1, 4, 4, 2, 1], pad=pad(len(rows)))
+    return Chart(title, columns, rows, [0, 1, 4, 4, 2, 1], pad=pad(len(rows)))
 
 
-def judge_sheet(box: Box, setup: Setup, situation: Situation, picture: Picture, server: str) -> Chart:
+def judge_sheet(picture: Picture, link: str, more: str = "") -> Chart:
     """Who arrived in which turn and who was first over the lines; the code opens the judge on the phone."""
-    lines = [
-        [f"{flag.kind} {flag.label}".strip(), "", "", "", ""]
-        for flag in picture.flags
-        if flag.kind in ("summit", "sprint")
-    ]
+    lines = [[named(flag), "", "", "", ""] for flag in picture.flags if flag.kind in ("summit", "sprint")]
     blank = [[f"turn {turn}", "", "", "", ""] for turn in range(1, max(2, TURNS + LINES - len(lines)))]
     columns = ["Line or turn of arrival", "first", "second", "third", "others, in order"]
-    link = f"{server.rstrip('/')}/#/judge/{quote(box.slug)}/{quote(setup.race)}" if server else ""
     words = (
-        f"The judge on your phone counts times and points: {link}"
+        f"The judge on your phone counts times and points: {link} {more}".strip()
         if link
         else ("The judge counts times and points: `rouleur judge`, or the page Judge of the web app.").replace("`", "")
     )

@@ -57,11 +57,12 @@ def sheets(drawing: Drawing, room_wide: float, room_high: float) -> list[list[Wi
 
 
 def needed(drawing: Drawing, places: list[Point], wide: float, high: float) -> list[Point]:
-    """Without the sheets that show only what lies whole on others."""
+    """Without the sheets that show only what is seen on others as well."""
     kept = list(places)
     for left, top in places:
         others = [place for place in kept if place != (left, top)]
-        shown = drawing.within(left, top, left + wide, top + high)
+        window = left, top, left + wide, top + high
+        shown = [piece.clipped(*window) for piece in drawing.within(*window)]
         if all(any(piece.inside(x, y, x + wide, y + high) for x, y in others) for piece in shown):
             kept = others
     return kept

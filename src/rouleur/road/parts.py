@@ -35,13 +35,18 @@ class Deck(msgspec.Struct, omit_defaults=True):
 
 
 class Marker(msgspec.Struct, omit_defaults=True):
-    """A counter to cut out. `shape`: `round`, `square`, `bar` (across the road), `arrow`, `jersey`."""
+    """A counter to cut out. `shape`: `round`, `square`, `bar` (across the road), `arrow`, `jersey`.
+
+    `origin` says whose marker it is; `note` what of it is the other's.
+    """
 
     label: str
     shape: str = "round"
     count: int = 1
     group: str = ""
     tone: int = 0
+    origin: str = OURS
+    note: str = ""
 
 
 class Chart(msgspec.Struct, omit_defaults=True):
@@ -56,7 +61,10 @@ class Chart(msgspec.Struct, omit_defaults=True):
 
 
 class Parts(msgspec.Struct, omit_defaults=True):
-    """`square`: millimetres of one unit of the board. `sold`: who sells the box today; cards and pieces are left to him."""
+    """`square`: millimetres of one unit of the board. `sold`: who sells the box today; cards and pieces are left to him.
+
+    `schedule`: the route as the game's own book writes it down.
+    """
 
     square: float = SQUARE
     decks: list[Deck] = []
@@ -64,3 +72,4 @@ class Parts(msgspec.Struct, omit_defaults=True):
     charts: list[Chart] = []
     pieces: bool = True
     sold: str = ""
+    schedule: Chart | None = None

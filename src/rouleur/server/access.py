@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 from fastapi import Request
 from itsdangerous import BadSignature, Signer
@@ -11,75 +13,123 @@ from starlette.requests import HTTPConnection
 
 from rouleur.core.state import SPECTATOR
 from rouleur.server.rates import Rates
-from rouleur.server.refusal import Refused, foreign, forged, unknown
+from rouleur.server.refusal import Refused, foreign, forged, removed, unknown
 from rouleur.server.store.tables import SeatRow
 from rouleur.server.wire.fields import SeatTicket
 
 ID = re.compile(r"[0-9a-f]{24}")
+Rounds = Callable[[str, int], Awaitable[int]]
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 class Tokens:
-    """Who may play a seat is whoever holds its signed secret. An owner is a table, a tour or a judge's session."""
+    """Who may play a seat is whoever holds its signed secret; a place is a table, a tour, a judge's session or a forecast."""
 
     def __init__(self, secret: str) -> None:
-        self._signer = Signer(secret, salt="rouleur seat", key_derivation="hmac")
+        self._seats = Signer(secret, salt="rouleur seat", key_derivation="hmac")
+        self._owners = Signer(secret, salt="rouleur owner", key_derivation="hmac")
 
-    def token(self, owner: str, seat: int) -> str:
-        return self._signer.sign(f"{owner}.{seat}").decode()
+    def token(self, place: str, seat: int, round_number: int = 0) -> str:
+        """Of a table's, a tour's or a session's seat. Who is removed keeps the token of an earlier round."""
+        return self._seats.sign(f"{place}.{seat}.{round_number}" if round_number else f"{place}.{seat}").decode()
 
-    def seat(self, owner: str, token: str) -> int:
-        """The owner's seat that the token opens; refused when it was signed for another, or by nobody."""
-        try:
-            signed = self._signer.unsign(token.encode("utf-8", "replace")).decode()
-        except (BadSignature, UnicodeError) as error:
-            raise forged() from error
-        signed_for, _, seat = signed.rpartition(".")
-        if signed_for != owner:
+    def seat(self, place: str, token: str) -> tuple[int, int]:
+        """The seat that the token opens, and its round; refused when it was signed for another place, or by nobody."""
+        signed_for, seat, *rounds = unsigned(self._seats, token).split(".")
+        if signed_for != place:
             raise forged()
-        return int(seat)
+        return int(seat), int(rounds[0]) if rounds else 0
 
-    def ticket(self, owner: str, seat: SeatRow) -> SeatTicket:
+    def ticket(self, place: str, seat: SeatRow) -> SeatTicket:
         """A seat with its secret; bots have none, and that of an open seat is made for whoever takes it."""
-        token = self.token(owner, seat.seat) if seat.human and seat.taken else None
+        token = self.token(place, seat.seat, seat.round) if seat.human and seat.taken else None
         return SeatTicket(seat.seat, seat.name, "human" if seat.human else "bot", token)
+
+    def owner_token(self, place: str) -> str:
+        """For whoever opened the table or the tour, or started the forecast."""
+        return self._owners.sign(place).decode()
+
+    def pseudonym(self, address: str) -> str:
+        """Stands for an address in the store, which keeps none."""
+        return self._owners.get_signature(f"address {address}").decode()
+
+    def check_owner(self, place: str, token: str) -> None:
+        if unsigned(self._owners, token) != place:
+            raise forged()
+
+
+def unsigned(signer: Signer, token: str) -> str:
+    try:
+        return signer.unsign(token.encode("utf-8", "replace")).decode()
+    except (BadSignature, UnicodeError) as error:
+        raise forged() from error
 
 
 class Access:
-    def __init__(self, tokens: Tokens, rates: Rates) -> None:
+    """`rounds` says how often somebody was removed from a seat of a place."""
+
+    def __init__(self, tokens: Tokens, rates: Rates, rounds: Rounds) -> None:
         self.tokens = tokens
         self.rates = rates
+        self.rounds = rounds
 
     def count(self, what: str, request: HTTPConnection, who: str = "") -> None:
         self.rates.check(what, who or address(request))
 
-    def opened(self, request: HTTPConnection, owner: str, token: str) -> int:
-        """The seat that a token opens. Wrong tokens are counted, and after too many of them no token is looked at."""
+    async def opened(self, request: HTTPConnection, place: str, token: str) -> tuple[int, int]:
+        """The seat that a token opens, and its round. Nobody whose seat was taken away comes in."""
+        with self._counting_failures(request):
+            seat, round_number = self.tokens.seat(place, token)
+        if round_number != await self.rounds(place, seat):
+            raise removed()
+        return seat, round_number
+
+    async def seat(self, request: Request, place: str, what: str = "reads") -> int:
+        """The seat whose token was shown; SPECTATOR without one. Counted by address before anything is looked at."""
+        self.count("requests", request)
+        check_id(place)
+        if not request.headers.get("authorization"):
+            self.count(what, request)
+            return SPECTATOR
+        seat, _ = await self.opened(request, place, bearer(request))
+        self.rates.check(what, f"{place} {seat}")
+        return seat
+
+    async def player(self, request: Request, place: str) -> int:
+        seat = await self.seat(request, place, "commands")
+        if seat == SPECTATOR:
+            raise foreign("Only somebody who sits here may do that: show the token of a seat.")
+        return seat
+
+    def owner(self, request: Request, place: str, what: str) -> None:
+        """Refused unless the token is that of whoever opened (or started) the place."""
+        self.count("requests", request)
+        check_id(place)
+        self.count("commands", request)
+        if not request.headers.get("authorization"):
+            raise foreign(f"Only whoever {what} may do that.")
+        with self._counting_failures(request):
+            self.tokens.check_owner(place, bearer(request))
+
+    @contextmanager
+    def _counting_failures(self, request: HTTPConnection) -> Iterator[None]:
+        """Wrong tokens are counted, and after too many of them no token is looked at."""
         self.rates.check_room("failures", address(request))
         try:
-            return self.tokens.seat(owner, token)
+            yield
         except Refused:
             self.count("failures", request)
             raise
 
-    def seat(self, request: Request, owner: str, what: str = "reads") -> int:
-        """The seat whose token was shown; SPECTATOR without one. Counted by address before anything is looked at."""
-        self.count("requests", request)
-        if not ID.fullmatch(owner):
-            raise unknown(f"There is nothing called {owner[:40]!r} on this server.")
-        scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if not scheme:
-            self.count(what, request)
-            return SPECTATOR
-        seat = self.opened(request, owner, token.strip() if scheme.lower() == "bearer" else "")
-        self.rates.check(what, f"{owner} {seat}")
-        return seat
 
-    def player(self, request: Request, owner: str) -> int:
-        seat = self.seat(request, owner, "commands")
-        if seat == SPECTATOR:
-            raise foreign("Only somebody who sits here may do that: show the token of a seat.")
-        return seat
+def check_id(place: str) -> None:
+    if not ID.fullmatch(place):
+        raise unknown(f"There is nothing called {place[:40]!r} on this server.")
+
+
+def bearer(request: HTTPConnection) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def address(request: HTTPConnection) -> str:

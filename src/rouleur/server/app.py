@@ -19,6 +19,7 @@ from rouleur.server.api.courses import Courses
 from rouleur.server.api.forecasts import Forecasts
 from rouleur.server.api.games import Games, package_version
 from rouleur.server.api.judge import Judge
+from rouleur.server.api.owners import Owners
 from rouleur.server.api.print import Print
 from rouleur.server.api.records import Records
 from rouleur.server.api.routes import Routes
@@ -34,17 +35,19 @@ from rouleur.server.origins import Origins
 from rouleur.server.pages import Pages
 from rouleur.server.rates import Rates, TooOften
 from rouleur.server.refusal import Refused, malformed, no_storage, our_fault
+from rouleur.server.retention import Retention
 from rouleur.server.services import Services
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.store import Store
 from rouleur.server.store.faults import reason
 from rouleur.server.tables.fanout import make_fanout
 from rouleur.server.tables.registry import Registry
+from rouleur.server.tables.rounds import Rounds
 from rouleur.server.tables.threads import Threads
 from rouleur.server.wire.health import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
-ROUTERS = (Games, Tables, Stream, Records, Tours, Routes, Courses, Judge, Print, Rules, Tutorials)
+ROUTERS = (Games, Tables, Owners, Stream, Records, Tours, Routes, Courses, Judge, Print, Rules, Tutorials)
 CODES = {404: "unknown", 405: "method"}
 
 
@@ -54,12 +57,16 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     decoders.prepare()
     services = make_services(settings)
     jobs = Jobs(services.store.forecasts, services.threads)
+    retention = Retention(services.store, services.tables, settings.keep_days)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await services.tables.open()
+        await jobs.open()
+        await retention.open()
         log.info("open", database=services.store.database.engine.url.render_as_string(hide_password=True))
         yield
+        retention.close()
         jobs.close()
         await services.tables.close()
         services.threads.close()
@@ -67,16 +74,19 @@ def make_app(settings: Settings | None = None) -> FastAPI:
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.services = services
+    app.state.retention = retention
     for router in (*(kind(services) for kind in ROUTERS), Forecasts(services, jobs)):
         app.include_router(router.routes())
 
     @app.get("/api/health", response_model=None)
-    async def health() -> Response:
+    async def health(request: Request) -> Response:
+        services.access.count("reads", request)
         await services.threads.run(services.store.database.check)
         return reply(Health("ok", package_version(), len(services.tables.places)))
 
     @app.get("/metrics", response_model=None)
-    async def prometheus() -> Response:
+    async def prometheus(request: Request) -> Response:
+        services.access.count("reads", request)
         return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
     app.include_router(Pages(settings.client).routes())
@@ -89,7 +99,8 @@ def make_services(settings: Settings) -> Services:
     store = Store(settings.database_url, announce=settings.fanout == "postgres")
     threads = Threads()
     tables = Registry(store, make_fanout(settings.fanout, settings.database_url), threads, settings.most_tables)
-    access = Access(Tokens(settings.secret or store.database.secret("seats")), Rates(settings.rates))
+    tokens = Tokens(settings.secret or store.database.secret("seats"))
+    access = Access(tokens, Rates(settings.rates), Rounds(store, tables))
     return Services(settings, store, threads, tables, access)
 
 

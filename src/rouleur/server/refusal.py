@@ -25,12 +25,20 @@ def forged() -> Refused:
     )
 
 
+def removed() -> Refused:
+    return Refused(401, "removed", "You were removed from this seat by whoever opened the table.")
+
+
 def foreign(message: str) -> Refused:
     return Refused(403, "foreign", message)
 
 
 def unknown(message: str) -> Refused:
     return Refused(404, "unknown", message)
+
+
+def no_such_table(table: str) -> Refused:
+    return unknown(f"There is no table {table[:40]!r} on this server.")
 
 
 def stale(sequence: int, now: int) -> Refused:
@@ -41,6 +49,10 @@ def stale(sequence: int, now: int) -> Refused:
 
 def conflict(code: str, message: str) -> Refused:
     return Refused(409, code, message)
+
+
+def closed_table() -> Refused:
+    return conflict("closed", "Whoever opened this table has closed it.")
 
 
 def illegal(message: str, rule: str = "") -> Refused:

@@ -15,6 +15,8 @@ from rouleur.core.errors import RouleurError
 from rouleur.server.origins import LOOPBACK
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.store import Store
+from rouleur.server.store.database import file_of
+from rouleur.server.store.sole import sole_server
 
 WINDOW_DELAY = 0.8
 NEXT_PORTS = 20
@@ -31,14 +33,21 @@ def run(
     rates: bool = True,
 ) -> None:
     """Serve until interrupted. `store` is a database URL or a file; a port that is taken gives way to the next free one."""
-    if workers > 1 and not fanout:
+    if workers > 1 and not (fanout or settings_from_environment().fanout):
         raise RouleurError("Several workers need a way to tell each other: --fanout postgres, or the URL of a Redis.")
     port = free_port(host, port)
     pass_on(Settings(database=database_url(store), fanout=fanout, rates=rates))
     if host in LOOPBACK:
         os.environ.setdefault("ROULEUR_HOSTS", ",".join(LOOPBACK))
     settings = settings_from_environment()
-    Store(settings.database_url).close()
+    if workers > 1 and file_of(settings.database_url):
+        raise RouleurError("Several workers need a PostgreSQL: one SQLite file is for one server.")
+    with sole_server(settings.database_url):
+        Store(settings.database_url).close()
+        serve(settings, host, port, browser, workers)
+
+
+def serve(settings: Settings, host: str, port: int, browser: bool, workers: int) -> None:
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
     print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
     if browser:
@@ -71,6 +80,12 @@ def pass_on(settings: Settings) -> None:
     os.environ["ROULEUR_RATES"] = "on" if settings.rates else "off"
 
 
+def store_url(store: str | None) -> str:
+    """The store that a command means: the one it names, or the server's."""
+    named = database_url(store)
+    return named or settings_from_environment().database_url
+
+
 def database_url(store: str | None) -> str:
     """A plain path is a SQLite file."""
     if not store or "://" in store:
@@ -86,7 +101,8 @@ def show(address: str) -> None:
 def free_port(host: str, port: int) -> int:
     for candidate in range(port, port + NEXT_PORTS) if port else (0,):
         with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if os.name == "posix":  # on Windows it would let two servers have one port
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind((host, candidate))
             except OSError:

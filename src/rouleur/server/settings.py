@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rouleur.core.errors import RouleurError
+
 CLIENT = Path(__file__).parent / "client"
 
 
@@ -14,6 +16,7 @@ class Settings:
     """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted.
 
     `hosts` are the names the server answers to; empty: to any. `connections` may be open at once from one address. `proxies` are the addresses whose X-Forwarded-For is believed.
+    Tables that nobody touched for `keep_days` are deleted; 0 keeps them for ever.
     """
 
     database: str = ""
@@ -28,6 +31,7 @@ class Settings:
     connections: int = 200
     proxies: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
+    keep_days: int = 0
 
     @property
     def database_url(self) -> str:
@@ -40,10 +44,18 @@ def settings_from_environment() -> Settings:
         secret=os.environ.get("ROULEUR_SECRET", ""),
         fanout=os.environ.get("ROULEUR_FANOUT", ""),
         rates=os.environ.get("ROULEUR_RATES", "on") != "off",
-        connections=int(os.environ.get("ROULEUR_CONNECTIONS", Settings.connections)),
+        connections=whole_number("ROULEUR_CONNECTIONS", Settings.connections),
+        keep_days=whole_number("ROULEUR_KEEP_DAYS", Settings.keep_days),
         proxies=words("ROULEUR_PROXIES"),
         hosts=words("ROULEUR_HOSTS"),
     )
+
+
+def whole_number(variable: str, usual: int) -> int:
+    text = os.environ.get(variable) or str(usual)
+    if not text.isascii() or not text.isdigit():
+        raise RouleurError(f"{variable} is a whole number, not {text!r}.")
+    return int(text)
 
 
 def words(variable: str) -> tuple[str, ...]:

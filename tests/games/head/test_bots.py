@@ -9,6 +9,9 @@ import pytest
 from rouleur.bots import bot
 from rouleur.bots.head.prospect import Prospect
 from rouleur.core.content import changed
+from rouleur.core.dice import Dice
+from rouleur.core.question import Option, Question
+from rouleur.core.state import Director, View
 from rouleur.games.head import GAME, content
 from tests.games.head.balance import shares
 from tests.games.head.duel import duel
@@ -36,10 +39,44 @@ def test_each_level_beats_the_one_below(levels: list[int]) -> None:
 
 
 def test_changed_dice_reach_the_bots() -> None:
-    situation = GAME.place({"riders": [{"id": "1", "box": 10}]}).situation(0)
-    assert Prospect(situation, situation.rider("1")).throw(8) == 5.5
+    position = {"riders": [{"id": "1", "box": 10}]}
+    assert Prospect(GAME.place(position).eyes(0), 0).throw(8) == 5.5
     with changed(GAME.package, {"dice.toml": {"die[2].faces": [1, 2, 3, 6]}}):
-        assert Prospect(situation, situation.rider("1")).throw(8) == 3.0
+        assert Prospect(GAME.place(position).eyes(0), 0).throw(8) == 3.0
+
+
+def test_eyes_see_their_own_hand_and_of_another_only_how_many_cards_it_holds() -> None:
+    riders = [{"id": "1", "box": 10, "seat": 0, "attack": [16]}, {"id": "2", "box": 10, "seat": 1, "slip": [4, 8]}]
+    eyes = GAME.place({"riders": riders}).eyes(0)
+    assert eyes.attacks_in_hand(0, 2) == 1
+    assert eyes.slip_cards(1) == 2
+    with pytest.raises(PermissionError):
+        eyes.slips_in_hand(1, 0)
+    with pytest.raises(PermissionError):
+        eyes.attacks_in_hand(1, 0)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_hidden_cards_drawn_anew_change_no_choice(level: int) -> None:
+    class Redrawn(Director):
+        """Asks one bot before and another, made alike, after all that the seat cannot see has been drawn anew."""
+
+        def __init__(self, seed: int) -> None:
+            self.bots = (bot("head", level, seed), bot("head", level, seed))
+            self.lots = Dice(seed)
+            self.asked = 0
+
+        def choose(self, view: View, question: Question) -> Option:
+            chosen = self.bots[0].choose(view, question)
+            view._state.resample(view.seat, self.lots)
+            assert self.bots[1].choose(view, question).text == chosen.text
+            self.asked += 1
+            return chosen
+
+    race = GAME.start(GAME.setup("tour-of-flanders", ["a", "b", "c"]), 5)
+    redrawn = [Redrawn(seat) for seat in range(3)]
+    race.ride(list(redrawn))
+    assert sum(each.asked for each in redrawn) > 200
 
 
 def test_shares_are_counted_against_the_starts() -> None:

@@ -13,7 +13,7 @@ from rouleur.core.question import Option, Question
 from rouleur.core.record import Setup
 from rouleur.core.state import Director, View
 from rouleur.games.head import GAME
-from rouleur.games.head.orders import IMPORTANCE, answer_by_order, importance, order_kinds
+from rouleur.games.head.orders import answer_by_order, importance, order_kinds
 from rouleur.games.head.race import Race
 from rouleur.play.orders import Ordered
 
@@ -134,7 +134,7 @@ def test_every_question_of_bot_races_says_how_much_hangs_on_it() -> None:
             setup.carry = {"hands": {"11": [2, 1, 1]}}
         race = GAME.start(setup, seed)
         race.ride([Asked(seed + seat, heard) for seat in range(3)])
-    assert set(heard) == set(IMPORTANCE)
-    assert heard["move"] == heard["accelerate"] == {"tactical", "decisive"}
+    assert set(heard) == {"save", "line up", "discard", "move", "accelerate", "move up", "jump", "lunge"}
+    assert heard["move"] == heard["accelerate"] == {"routine", "tactical", "decisive"}
     assert heard["line up"] == {"routine"}
     assert heard["jump"] == {"decisive"}

@@ -12,7 +12,15 @@ from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
 from rouleur.games.homas.options import WORDS
-from rouleur.games.homas.orders import IMPORTANCE, answer_by_order, importance, order_kinds
+from rouleur.games.homas.orders import (
+    DECISIVE,
+    ON_THE_ROAD,
+    ROUTINE,
+    TACTICAL,
+    answer_by_order,
+    importance,
+    order_kinds,
+)
 from tests.games.homas.riding import Ride, hill, rider
 
 BEFORE_THE_START = {"keep", "pack", "pack team", "line-up"}
@@ -97,7 +105,7 @@ def test_a_race_ridden_by_orders(slug: str) -> None:
 
 
 def test_it_is_declared_how_much_hangs_on_every_question() -> None:
-    assert set(IMPORTANCE) == set(WORDS)
+    assert sorted([*ROUTINE, *ON_THE_ROAD, *TACTICAL, *DECISIVE]) == sorted(WORDS)
 
 
 class Weighing(Director):
@@ -119,6 +127,13 @@ def test_bots_are_asked_only_what_is_declared(race: str) -> None:
     for director in directors:
         assert "tactical" in director.weights["turn"]
         assert director.weights["move"] == {"routine"}
+
+
+@pytest.mark.parametrize(("gap", "weight"), [(24, "tactical"), (25, "routine")])
+def test_far_behind_the_head_of_the_race_a_turn_is_routine(gap: int, weight: str) -> None:
+    ride = Ride({"21": rider(20, 2, cards=["+6"]), "31": rider(20 + gap, 2, moved=True)}, sections=[{"length": 90}])
+    question = ride.step("roll", "move:22,2", dice=(1, 1))[0]
+    assert (question.kind, importance(ride.before.situation(question.seat), question)) == ("turn", weight)
 
 
 @pytest.mark.parametrize(("row", "weight"), [(10, "tactical"), (29, "tactical"), (30, "decisive"), (55, "decisive")])

@@ -10,12 +10,14 @@ from hypothesis import strategies as st
 from rouleur.games.homas import GAME
 from rouleur.games.homas.options import MoveOption
 from rouleur.games.homas.race import Race
-from rouleur.games.homas.rules.falling_back_or_resting import joined, may_fall_back
+from rouleur.games.homas.rules.falling_back_or_resting import Joined, may_fall_back
 from rouleur.games.homas.rules.movement import destinations
 from rouleur.games.homas.rules.neutral_riders import best_square
 from rouleur.games.homas.rules.relaying import line_between, may_be_asked, take_the_lead
+from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.rules.time_differences import gap
 
+EVERYBODY = (1 << 20) - 1
 NAMES = [f"{team}{number}" for team in range(1, 6) for number in range(1, 5)]
 CURVES = [{"side": "right", "rows": [6, 11], "missing": [8, 10]}, {"side": "left", "rows": [14, 18], "missing": [16]}]
 SURFACES = st.sampled_from(["flat", "up", "cobbles", "down"])
@@ -51,7 +53,7 @@ def test_every_way_offered_is_a_way(race: Race, squares: int) -> None:
         assert len({option.text for option in offered}) == len(offered)
         for option in offered:
             assert isinstance(option, MoveOption)
-            line = option.node.route()
+            line = option.route()
             assert line[0] == rider.cell
             assert race.free(line[-1])
             assert 1 <= len(line) - 1 <= squares
@@ -66,7 +68,7 @@ def test_a_neutral_goes_where_he_may(race: Race, squares: int) -> None:
     for rider in race.on_the_road():
         if rider.neutral:
             node = best_square(race, rider, squares)
-            ends = {option.node.cell for option in destinations(race, rider, squares) if isinstance(option, MoveOption)}
+            ends = {option.cell for option in destinations(race, rider, squares) if isinstance(option, MoveOption)}
             assert (node is None and not ends) or (node is not None and (node.cell in ends or race.solo))
 
 
@@ -74,13 +76,23 @@ def test_a_neutral_goes_where_he_may(race: Race, squares: int) -> None:
 @given(positions())
 def test_falling_back_parts_nobody(race: Race) -> None:
     for rider in race.on_the_road():
-        if may_fall_back(race, rider):
-            others = {other.id for other in joined(race, rider, rider)}
-            start = rider.cell
-            race.put(rider, race.road.behind[start])
-            for name in sorted(others)[:1]:
-                assert others <= {other.id for other in joined(race, race.named(name), rider)}
-            race.put(rider, start)
+        back = race.road.behind[rider.cell]
+        if back < 0 or not race.free(back):
+            assert not may_fall_back(race, rider)
+            continue
+        others = joined(race, rider) - {rider.id}
+        allowed = may_fall_back(race, rider)
+        start = rider.cell
+        race.put(rider, back)
+        assert allowed == all(others <= joined(race, race.named(name)) for name in sorted(others)[:1])
+        race.put(rider, start)
+
+
+def joined(race: Race, rider: Rider) -> set[str]:
+    """Everybody joined to him by wheels, looked for in the whole line."""
+    found = Joined(race, rider)
+    found.reach(EVERYBODY)
+    return {other.id for other in found.riders}
 
 
 @settings(max_examples=60, deadline=None)

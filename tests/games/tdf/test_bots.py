@@ -8,6 +8,7 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.bots.duel import duel
+from rouleur.bots.tdf.settings import Settings
 from rouleur.bots.tdf.tactics import best_answer
 from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
@@ -29,7 +30,7 @@ def advised(*answers: str, dice: tuple[int, ...] = (), **keys: object) -> str:
         match.answer(answer)
     question = asked(match)
     assert isinstance(match.state, Race)
-    return best_answer(match.state, question).text
+    return best_answer(match.state.eyes(question.seat), Settings(), question).text
 
 
 def asked(match: ScenarioMatch) -> Question:

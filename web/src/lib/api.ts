@@ -86,7 +86,7 @@ async function send<T>(method: string, path: string, body: unknown, token: strin
   throw await refusal(response);
 }
 
-async function refusal(response: Response): Promise<Refused> {
+export async function refusal(response: Response): Promise<Refused> {
   try {
     const { error } = (await response.json()) as Refusal;
     return new Refused(response.status, error.code, error.message, error.rule);

@@ -37,8 +37,13 @@ export interface JudgeView {
     on_road: number[];
     arrivals: { place: number; bib: number; name: string; team?: string; time?: string; gap?: string; status?: string }[];
   };
+  /** The stage that is next or running; empty once all are ridden. `waits_for` names the call that must come before START. */
+  start: { stage?: number; title?: string; length?: string; base?: string; waits_for?: string; riders?: JudgeRider[] };
+  /** What can hardly be meant, with the call that sets it right. */
+  warnings: { words: string; offer: JudgeCall; label: string }[];
   stage_ranking: JudgeRanking[];
   general_ranking: JudgeRanking[];
+  live_ranking: JudgeRanking[];
   lines: { slug: string; title: string; classification: string; amounts: number[] }[];
   entry: { word: string; highest: number };
   turn_word: string;

@@ -1,6 +1,6 @@
 /** A judge's session: calls are written down here first and sent when there is a connection. */
 
-import { api, Refused } from "./api";
+import { api, Refused, troubleWords } from "./api";
 import type { JudgeCall, JudgeView } from "./judge";
 import type { SessionView } from "./wire";
 
@@ -60,7 +60,7 @@ export class JudgeSession {
 
   get onRoad(): number[] {
     const gone = new Set(
-      this.kept.pending.filter((call) => call.do === "finish" || call.do === "DNF").flatMap((call) => call["riders"] as number[]),
+      this.kept.pending.filter((call) => ["finish", "DNF", "DSQ"].includes(call.do)).flatMap((call) => call["riders"] as number[]),
     );
     return (this.view?.stage?.on_road ?? []).filter((bib) => !gone.has(bib));
   }
@@ -74,6 +74,18 @@ export class JudgeSession {
   begin(): void {
     this.keep({ ...EMPTY });
     this.refused = "";
+  }
+
+  /** The book of a printed sheet, kept on the server: this device writes into it as well. */
+  async join(id: string, token: string): Promise<void> {
+    try {
+      const found = await api.judge(id);
+      this.begin();
+      this.keep({ id, token, entries: found.entries, view: found.view as unknown as JudgeView, report: found.report });
+      this.keep({ log: found.log as JudgeCall[] });
+    } catch (error) {
+      this.refused = troubleWords(error);
+    }
   }
 
   load(log: JudgeCall[]): void {

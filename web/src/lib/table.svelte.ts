@@ -87,6 +87,8 @@ export class Table {
   private ordered: Promise<void> = Promise.resolve();
   /** How the rest of one's riders line up, once one has said so. */
   private lining: "front" | "last" | undefined;
+  /** The seats of this screen that have nothing to answer at this sequence, when several are asked at once. */
+  private answered = { sequence: -1, seats: new Set<number>() };
   private closed = false;
 
   /** `replay`: the race is seen again from its start, whoever rode it; `screen`: as a spectator, whoever sits here. */
@@ -215,7 +217,7 @@ export class Table {
     else if (push.type === "seats") this.seats = push.seats;
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
     else if (push.type === "closed") this.trouble = push.error.message;
-    else this.hear(push.lines);
+    else if (push.type === "chat") this.hear(push.lines);
   }
 
   private hear(lines: ChatLine[]): void {
@@ -264,8 +266,10 @@ export class Table {
 
   /** Hot seat: another person of this screen must choose, so the screen is covered until that person sits down. */
   private handOver(update: Update): void {
-    const next = this.tickets.find((ticket) => ticket.seat === update.waiting);
-    this.curtain = next && next.token !== this.ticket?.token ? next : undefined;
+    if (update.sequence !== this.answered.sequence) this.answered = { sequence: update.sequence, seats: new Set() };
+    if (!update.question) this.answered.seats.add(this.seat);
+    const next = this.tickets.find((ticket) => update.waiting.includes(ticket.seat) && !this.answered.seats.has(ticket.seat));
+    this.curtain = !update.question && next && next.token !== this.ticket?.token ? next : undefined;
   }
 
   async liftCurtain(): Promise<void> {
@@ -379,7 +383,7 @@ export class Table {
     const chosen = update.question?.options.find((each) => each.text === option);
     if (chosen && update.question && isLineUp(update.question)) keepPlacing(update.question, chosen, update.situation);
     this.select(option);
-    const command = { option, sequence: update.sequence, key: newKey() };
+    const command = { option, sequence: update.sequence, key: newKey(), rider: update.question?.rider ?? "" };
     await this.command(update.sequence, () => api.answer(this.id, token, command));
   }
 
@@ -395,11 +399,19 @@ export class Table {
     this.sending = true;
     this.commanded = sequence;
     try {
-      await this.persist(send);
+      const asked = this.update;
+      const accepted = await this.persist(send);
+      if (accepted.sequence === sequence) this.sealed(asked);
     } catch (error) {
       if (this.commanded === sequence) this.sending = false;
       this.complain(error);
     }
+  }
+
+  /** Several are asked at once: the answer is kept until all have given theirs. The stream brings what else this seat is asked. */
+  private sealed(asked: Update | undefined): void {
+    this.sending = false;
+    if (asked && this.update === asked) this.update = { ...asked, question: null };
   }
 
   /** The same command with the same key, again, while the connection is lost: the server accepts it once. */

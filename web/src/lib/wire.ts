@@ -10,5 +10,6 @@ export type * from "./wire/forecasts";
 export type * from "./wire/routes";
 export type * from "./wire/courses";
 export type * from "./wire/judge";
+export type * from "./wire/prints";
 export type * from "./wire/rules";
 export type * from "./wire/tutorials";

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from rouleur.bots.chance import Chance
 from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
@@ -12,28 +14,32 @@ from rouleur.games.head.options import Demarrage, Follow, Throw
 class Domestique(Director):
     """The best die, a wheel if it is a fast one, and now and then a card."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: i64) -> None:
         self.lots = Dice(seed)
         self.chance = Chance(seed + 1)
 
     def choose(self, view: View, question: Question) -> Option:
-        if question.kind == "move":
+        kind = question.kind
+        if kind == "move":
             return self.move(question)
-        if question.kind in ("jump", "accelerate", "move up"):
+        if kind == "jump" or kind == "accelerate" or kind == "move up":
             return question.options[-1] if self.lots.roll(4) == 1 else question.options[0]
-        if question.kind in ("lunge", "save"):
-            return question.options[-1] if question.kind == "lunge" else question.options[0]
+        if kind == "lunge":
+            return question.options[-1]
+        if kind == "save":
+            return question.options[0]
         return self.chance.choose(view, question)
 
     def move(self, question: Question) -> Option:
-        cards = [option for option in question.options if isinstance(option, Demarrage)]
-        if cards and self.lots.roll(8) == 1:
-            return cards[-1]
-        wheels = [option for option in question.options if isinstance(option, Follow)]
-        if wheels:
-            return max(wheels, key=wheel_box)
-        return next(option for option in question.options if isinstance(option, Throw))
-
-
-def wheel_box(option: Follow) -> int:
-    return int(option.box)
+        last = question.options[-1]
+        if isinstance(last, Demarrage) and self.lots.roll(8) == 1:
+            return last
+        best: Option | None = None
+        furthest: i64 = 0
+        for option in question.options:
+            if isinstance(option, Follow) and option.box > furthest:
+                best, furthest = option, option.box
+            elif best is None and isinstance(option, Throw):
+                return option
+        assert best is not None
+        return best

@@ -2,80 +2,77 @@
 
 from __future__ import annotations
 
-from rouleur.games.head import content
-from rouleur.road.situation import RiderView, Situation
+from typing import Final, final
 
-SURFACE = {"f": "flat", "h": "hill", "m": "mountain", "c": "cobbles", "k": "cobbles", "d": "descent"}
-UPHILL = "hmkHMK"
-CLIMBING = frozenset(UPHILL)
-LONGEST = 10
-STRIDE = 6
+from mypy_extensions import i64
+
+from rouleur.games.head.eyes import Eyes
+from rouleur.games.head.rules.demarrage import highest_attack
+
+LONGEST: Final = 10
+STRIDE: Final = 6
 """Boxes of an ordinary move: so often does a chance come."""
 
 
+@final
 class Prospect:
     """What a bot works out from its view for one of its riders: the road ahead and what a move would gain."""
 
-    def __init__(self, situation: Situation, rider: RiderView) -> None:
-        self.components = content.components()
-        self.means = self.components.means
-        self.situation = situation
+    def __init__(self, eyes: Eyes, rider: i64) -> None:
+        self.eyes = eyes
         self.rider = rider
-        self.road: str = situation.detail["road"]
-        self.length: int = situation.detail["length"]
-        self.flag: int = situation.detail["flag"]
-        self.box = rider.place[0] if rider.place else 0
-        self.attack: dict[str, int] = rider.private["attack"]
-        self.slip: dict[str, int] = rider.private["slip"]
+        self.road = eyes.road
+        self.means = eyes.components.means
+        self.entrant = eyes.entrant(rider)
+        self.box: i64 = eyes.box(rider)
 
-    def letter(self, box: int) -> str:
-        return self.road[box - 1] if 1 <= box <= self.length else "f"
+    def die(self, box: i64) -> i64:
+        return 4 if self.road.steep[box] else self.entrant.dice[self.road.surface[box]]
 
-    def die(self, box: int) -> int:
-        letter = self.letter(box)
-        die: int = self.rider.public["dice"][SURFACE[letter.lower()]]
-        return 4 if letter.isupper() else die
+    def uphill(self) -> bool:
+        return self.road.slope[self.box]
 
-    def reach(self, points: float, box: int = 0) -> float:
+    def reach(self, points: float, box: i64) -> float:
         """Boxes gained by so many points: a climb begun off a slope costs double (§4.7)."""
-        start = box or self.box
-        if CLIMBING.isdisjoint(self.road[start : start + LONGEST]) or self.letter(start) in UPHILL:
+        slope = self.road.slope
+        if slope[box] or self.road.single[box] >= min(box + LONGEST, self.road.length):
             return points
         boxes = 0.0
         while points > 0:
-            price = 2 if self.letter(start + int(boxes) + 1) in UPHILL else 1
-            boxes += min(1.0, points / price) if price == 1 else min(1.0, points)
-            points -= price
+            box += 1
+            boxes += min(1.0, points)
+            points -= 2.0 if slope[box] else 1.0
         return boxes
 
-    def throw(self, die: int) -> float:
-        return self.reach(self.means[die])
+    def throw(self, die: i64) -> float:
+        return self.reach(self.means[die], self.box)
 
-    def highest_attack(self, box: int) -> int:
-        """The table of §4.4.5."""
-        letter = self.letter(box)
-        if letter in "fd":
-            return 16
-        sheet: int = self.rider.public["dice"][SURFACE[letter.lower()]]
-        if letter.isupper():
-            return 0 if sheet == 4 else 10
-        return 10 if sheet == 4 else 16
+    def highest_attack(self, box: i64) -> i64:
+        return highest_attack(self.road, box, self.entrant.dice[self.road.surface[box]])
 
-    def attack_cards(self) -> int:
-        return sum(self.attack.values())
+    def attack_cards(self) -> i64:
+        return self.eyes.attack_cards(self.rider)
 
-    def slip_cards(self) -> int:
-        return sum(self.slip.values())
+    def slip_cards(self) -> i64:
+        return self.eyes.slip_cards(self.rider)
 
-    def gain_of_attack(self, box: int) -> float:
+    def gain_of_attack(self, box: i64) -> float:
         """What an attack from a box to come would gain on an ordinary move there, with a middling card."""
         highest = self.highest_attack(box)
         if highest == 0:
             return 0.0
         return self.reach(self.means[min(12, highest)], box) - self.reach(self.means[self.die(box)] + 0.5, box)
 
-    def price_of_attack(self, gains: list[float]) -> float:
-        """The gain of the worst chance he will still have a card for: below that, the card is better kept."""
-        chances = sorted(gains[self.box + STRIDE : self.flag : STRIDE], reverse=True)
-        cards = self.attack_cards()
-        return chances[cards - 1] if len(chances) >= cards > 0 else 0.0
+    def sheltered(self) -> bool:
+        """§4.8: somebody began the turn on the box ahead."""
+        for rider in range(self.eyes.riders):
+            if self.eyes.began_on(rider) == self.box + 1:
+                return True
+        return False
+
+    def room_ahead(self) -> i64:
+        """Boxes to the head of his group."""
+        box = self.box
+        while self.eyes.abreast(box + 1) > 0:
+            box += 1
+        return box - self.box

@@ -1,12 +1,32 @@
-"""Bots for Homas Tour Pro: 1 rides by simple habits, 2 saves and relays sensibly, 3 knows what a wheel and a relay are worth."""
+"""Bots for Homas Tour Pro: 1 rides by simple habits, 2 saves and relays sensibly, 3 rides as a team, 4 searches the finale."""
 
 from __future__ import annotations
 
-from rouleur.bots.homas.director import Sensible, Shrewd, Simple
+from rouleur.bots.homas.captain import Captain
+from rouleur.bots.homas.personalities import PERSONALITIES, USUAL
+from rouleur.bots.homas.prospect import Finale
+from rouleur.bots.homas.sensible import Sensible
+from rouleur.bots.homas.simple import Simple
+from rouleur.bots.search import Searching
+from rouleur.core.errors import UnknownName
 from rouleur.core.state import Director
 
-LEVELS = {1: Simple, 2: Sensible, 3: Shrewd}
+LEVELS = (1, 2, 3, 4)
+ROLLOUTS = 24
+"""About 30 ms at the median question that is searched."""
 
 
 def bot(level: int, seed: int) -> Director:
-    return LEVELS[level](seed)
+    if level == 1:
+        return Simple(seed)
+    if level == 2:
+        return Sensible(seed)
+    captain = personality(USUAL, seed)
+    return captain if level == 3 else Searching(seed, captain, Finale(PERSONALITIES[USUAL]), ROLLOUTS)
+
+
+def personality(name: str, seed: int) -> Director:
+    """Level 3 with another style of riding."""
+    if name not in PERSONALITIES:
+        raise UnknownName("personality of Homas Tour Pro", name, list(PERSONALITIES))
+    return Captain(seed, PERSONALITIES[name])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from rouleur.bots.tdf.beginner import Beginner
 from rouleur.bots.tdf.champion import Champion
+from rouleur.bots.tdf.settings import Settings
 from rouleur.bots.tdf.tactician import Tactician
 from rouleur.core.state import Director
 
@@ -15,4 +16,4 @@ def bot(level: int, seed: int) -> Director:
     """Only level 3 draws lots of its own."""
     if level == 1:
         return Beginner()
-    return Tactician() if level == 2 else Champion(seed)
+    return Tactician(Settings()) if level == 2 else Champion(Settings(), seed)

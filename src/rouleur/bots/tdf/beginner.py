@@ -8,9 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
-from rouleur.games.tdf.options import Accepting, Move, Placing
+from rouleur.games.tdf.eyes import Eyes
+from rouleur.games.tdf.options import Accepting, Move, Placing, Throwing
+from rouleur.games.tdf.rules.dice import POLKA, YELLOW
 
-MEAN_THROW: Final = {"throw:yellow": 3.83, "throw:polka": 2.5}
 BEHIND_ANY_FINISH: Final[i64] = 1000
 """Seconds of a finish hexagon are always better than any hexagon before the line."""
 
@@ -23,7 +24,7 @@ class Beginner(Director):
         if question.kind == "move":
             return farthest(question)
         if question.kind == "pace":
-            return faster(question)
+            return faster(view, question)
         if question.kind == "place":
             return foremost(question)
         return question.options[0]
@@ -40,13 +41,24 @@ def farthest(question: Question) -> Option:
     return best
 
 
-def faster(question: Question) -> Option:
+def faster(view: View, question: Question) -> Option:
     """Accept what is at least as fast as one's own die on average."""
-    throwing = question.find("throw:yellow") or question.find("throw:polka") or question.options[0]
-    accepting = question.find("accept")
-    if isinstance(accepting, Accepting) and float(accepting.speed) >= MEAN_THROW.get(throwing.text, 0.0):
+    throwing = throw_of_terrain(question)
+    accepting = question.options[0]
+    if throwing is None:
+        return accepting
+    eyes = view.eyes()
+    assert isinstance(eyes, Eyes)
+    if isinstance(accepting, Accepting) and float(accepting.speed) >= eyes.mean_of(throwing.value):
         return accepting
     return throwing
+
+
+def throw_of_terrain(question: Question) -> Throwing | None:
+    for option in question.options:
+        if isinstance(option, Throwing) and (option.value == YELLOW or option.value == POLKA):
+            return option
+    return None
 
 
 def foremost(question: Question) -> Option:

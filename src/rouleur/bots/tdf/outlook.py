@@ -1,54 +1,97 @@
-"""Who is likely to win: what the start of a sequence tells about the end of the race."""
+"""What the end of a sequence tells about the end of the race."""
 
 from __future__ import annotations
 
 import math
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from rouleur.bots.tdf.weights import OUTLOOKS, PLACED, PLACES, WITHIN_REACH, Outlook
-from rouleur.games.tdf.position import ON_ROAD, Position, Rider
-from rouleur.games.tdf.road import AROUND, NONE
+from rouleur.games.tdf.eyes import Eyes
+from rouleur.games.tdf.position import Rider
+
+PLACED: Final = 0.1
+"""A second place is worth a tenth of a win, a third a twentieth, and so on."""
+PLACES: Final = 6
+LOST: Final = 0.1
+"""A pawn out of the race (§18): it cannot win the next stage either."""
+WITHIN_REACH: Final = 3.0
+"""Hexagons behind the front from which `lost` counts besides `gap`."""
 
 
-def prospects(race: Position, seat: i64) -> float:
+@final
+class Outlook:
+    """What a rider's place at the start of a sequence tells about winning, in log-odds."""
+
+    def __init__(
+        self,
+        to_go: i64,
+        gap: float,
+        lost: float,
+        order: float,
+        lone: float,
+        head: float,
+        poised: float,
+        shut: float,
+        shelter: float,
+    ) -> None:
+        self.to_go = to_go
+        self.gap = gap
+        self.lost = lost
+        self.order = order
+        self.lone = lone
+        self.head = head
+        self.poised = poised
+        self.shut = shut
+        self.shelter = shelter
+
+
+OUTLOOKS: Final = [
+    #        to go  gap    lost   order   lone   head   poised shut   shelter
+    Outlook(5, -0.68, 0.10, -0.076, 1.16, 0.22, 1.23, -2.04, 1.35),
+    Outlook(10, -0.60, 0.21, -0.137, 0.83, -0.17, 1.04, -0.77, 0.98),
+    Outlook(20, -0.31, -0.06, -0.196, -0.40, -0.20, 0.20, -0.39, 0.41),
+    Outlook(35, -0.11, -0.20, -0.220, -0.14, -0.18, 0.04, -0.11, 0.18),
+    Outlook(60, -0.10, -0.12, -0.181, -0.50, -0.26, 0.09, 0.02, 0.17),
+    Outlook(1000, -0.01, -0.22, -0.139, -0.26, -0.18, 0.05, 0.02, 0.15),
+]
+"""By the hexagons that the front of the race has still to go: the first that is more. Far out the place in the order counts, at the end the hexagons."""
+
+
+def prospects(eyes: Eyes) -> float:
     """Of a team: what it has won when somebody has arrived, else its chance to win."""
-    return prizes(race, seat) if race.arrived else chance_to_win(race, seat)
+    worth = prizes(eyes) if eyes.arrived else chance_to_win(eyes)
+    for index in eyes.lost:
+        if eyes.riders[index].seat == eyes.seat:
+            worth -= LOST
+    return worth
 
 
-def prizes(race: Position, seat: i64) -> float:
-    worth = 1.0 if race.riders[race.arrived[0]].seat == seat else 0.0
-    for place in range(1, min(PLACES, len(race.arrived))):
-        if race.riders[race.arrived[place]].seat == seat:
+def prizes(eyes: Eyes) -> float:
+    arrived = eyes.arrived
+    worth = 1.0 if eyes.riders[arrived[0]].seat == eyes.seat else 0.0
+    for place in range(1, min(PLACES, len(arrived))):
+        if eyes.riders[arrived[place]].seat == eyes.seat:
             worth += PLACED / float(place)
     return worth
 
 
-def chance_to_win(race: Position, seat: i64) -> float:
+def chance_to_win(eyes: Eyes) -> float:
     """When a sequence has just begun: the odds of its riders against those of all."""
-    front = hexagons_to_go(race)
+    front = eyes.front()
     outlook = outlook_at(front)
     mine = 0.0
     total = 0.0
     before = 0.0
-    for index in race.order:
-        rider = race.riders[index]
-        gap = float(race.road.to_go[rider.station] - front)
-        odds = math.exp(log_odds(race, rider, gap, outlook) + outlook.order * before)
+    for index in eyes.order:
+        rider = eyes.riders[index]
+        gap = float(eyes.to_go(rider) - front)
+        odds = math.exp(log_odds(eyes, rider, gap, outlook) + outlook.order * before)
         total += odds
-        if rider.seat == seat:
+        if rider.seat == eyes.seat:
             mine += odds
         before += 1.0
     return mine / total if total > 0.0 else 0.0
-
-
-def hexagons_to_go(race: Position) -> i64:
-    """Of the foremost pawn."""
-    least = race.road.length
-    for rider in race.riders:
-        if rider.status == ON_ROAD and race.road.to_go[rider.station] < least:
-            least = race.road.to_go[rider.station]
-    return least
 
 
 def outlook_at(to_go: i64) -> Outlook:
@@ -58,7 +101,7 @@ def outlook_at(to_go: i64) -> Outlook:
     return OUTLOOKS[-1]
 
 
-def log_odds(race: Position, rider: Rider, gap: float, outlook: Outlook) -> float:
+def log_odds(eyes: Eyes, rider: Rider, gap: float, outlook: Outlook) -> float:
     odds = outlook.gap * gap
     if gap > WITHIN_REACH:
         odds += outlook.lost * (gap - WITHIN_REACH)
@@ -68,19 +111,8 @@ def log_odds(race: Position, rider: Rider, gap: float, outlook: Outlook) -> floa
         odds += outlook.head
     if rider.poised:
         odds += outlook.poised
-    if race.hemmed_in(rider):
+    if eyes.hemmed_in(rider):
         odds += outlook.shut
-    if sheltered(race, rider):
+    if eyes.sheltered(rider):
         odds += outlook.shelter
     return odds
-
-
-def sheltered(race: Position, rider: Rider) -> bool:
-    """A neighbour moves before this pawn and takes the wind (§8)."""
-    road = race.road
-    first = rider.station * AROUND
-    for index in range(first, first + AROUND):
-        near = road.near[index]
-        if near != NONE and road.priority[near] < road.priority[rider.station] and race.rider_on(near) is not None:
-            return True
-    return False

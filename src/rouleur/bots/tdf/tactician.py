@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from mypy_extensions import mypyc_attr
 
-from mypy_extensions import i64, mypyc_attr
-
-from rouleur.bots.tdf.tactics import Tactics
+from rouleur.bots.tdf.settings import Settings
+from rouleur.bots.tdf.tactics import best_answer
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
-from rouleur.games.tdf.race import Race
-
-ANY_LOTS: Final[i64] = 1
-"""The board is looked at, no die is thrown before the choice: the lots do not matter."""
+from rouleur.games.tdf.eyes import Eyes
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tactician(Director):
-    @property
-    def searches(self) -> bool:
-        """The board is seen in an imagined race, where nothing that is hidden can be looked up."""
-        return True
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
 
     def choose(self, view: View, question: Question) -> Option:
-        return self.first_thought(view, question)
-
-    def first_thought(self, view: View, question: Question) -> Option:
-        race = imagined(view, ANY_LOTS)
-        tactics = Tactics(race)
-        race.step()
-        return question.find(tactics.first) or question.options[0]
+        return best_answer(eyes_of(view), self.settings, question)
 
 
-def imagined(view: View, lots: i64) -> Race:
-    race = view.imagine(lots)
-    assert isinstance(race, Race)
-    return race
+def eyes_of(view: View) -> Eyes:
+    eyes = view.eyes()
+    assert isinstance(eyes, Eyes)
+    return eyes

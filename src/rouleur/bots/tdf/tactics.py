@@ -1,4 +1,4 @@
-"""How levels 2 and 3 answer every question of the game on a race they hold in their heads."""
+"""How levels 2 and 3 answer every question of the game at first thought."""
 
 from __future__ import annotations
 
@@ -6,52 +6,31 @@ from mypy_extensions import i64
 
 from rouleur.bots.tdf.beginner import foremost
 from rouleur.bots.tdf.hexagons import best_hexagon
+from rouleur.bots.tdf.settings import Settings
 from rouleur.bots.tdf.throws import best_pace
-from rouleur.bots.tdf.weights import LONE_ATTACK
 from rouleur.core.question import Option, Question
-from rouleur.core.state import Director, View
+from rouleur.games.tdf.eyes import Eyes
 from rouleur.games.tdf.options import Share
-from rouleur.games.tdf.race import Race
 
 
-class Tactics(Director):
-    """Answers for every seat of an imagined race. `told` is the first answer, when a choice is tried; `first` what it was."""
-
-    def __init__(self, race: Race, told: str = "") -> None:
-        self.race = race
-        self.told = told
-        self.first = ""
-        directors: list[Director | None] = []
-        for _ in range(race.seats):
-            directors.append(self)
-        race.directors = directors
-
-    def choose(self, view: View, question: Question) -> Option:
-        if self.first:
-            return best_answer(self.race, question)
-        option = question.find(self.told) or best_answer(self.race, question)
-        self.first = option.text
-        return option
-
-
-def best_answer(race: Race, question: Question) -> Option:
-    if question.kind == "move":
-        return best_hexagon(race, question)
-    if question.kind == "pace":
-        return best_pace(race, question)
-    if question.kind == "attack":
-        return best_attack(race, question)
-    if question.kind == "share":
+def best_answer(eyes: Eyes, settings: Settings, question: Question) -> Option:
+    kind = question.kind
+    if kind == "move":
+        return best_hexagon(eyes, settings, question)
+    if kind == "pace":
+        return best_pace(eyes, settings, question)
+    if kind == "attack":
+        return best_attack(eyes, settings, question)
+    if kind == "share":
         return best_share(question)
-    if question.kind == "place":
+    if kind == "place":
         return foremost(question)
     return question.options[0]
 
 
-def best_attack(race: Race, question: Question) -> Option:
+def best_attack(eyes: Eyes, settings: Settings, question: Question) -> Option:
     """Take the whole group along while the line is far: alone in the wind one is caught (§11)."""
-    rider = race.riders[race.order[race.next]]
-    if race.road.to_go[rider.station] > LONE_ATTACK:
+    if float(eyes.to_go(eyes.on_turn())) > settings.lone_attack:
         return question.find("attack:group") or question.options[0]
     return question.options[0]
 

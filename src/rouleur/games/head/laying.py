@@ -31,7 +31,8 @@ def lay(route: Route, points: Points) -> Road:
         road.bad_luck[number] = box.bad_luck
     if entry.trial_cards:
         road.trial_cards = entry.trial_cards
-        road.room = [TRIAL_ROOM] * len(road.room)
+        for number in range(len(road.room)):
+            road.room[number] = TRIAL_ROOM
     return road
 
 

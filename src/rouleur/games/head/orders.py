@@ -5,28 +5,57 @@
 from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
-from rouleur.core.question import Question
+from rouleur.core.question import Option, Question
 from rouleur.games.head.options import Follow, RiderQuestion, SlipOn
-from rouleur.road.situation import Situation
+from rouleur.road.situation import RiderView, Situation
 
-IMPORTANCE: dict[str, Importance] = {
-    "save": "routine",
-    "line up": "routine",
-    "discard": "routine",
-    "move": "tactical",
-    "accelerate": "tactical",
-    "move up": "tactical",
-    "jump": "decisive",
-    "lunge": "decisive",
-}
-"""By kind of question."""
+FINALE = 40
+"""Boxes before the line in which a card spent is a card well spent: about five throws."""
+TOUCH = 12
+"""Boxes behind the head of the race from which one attack can reach it (a D12)."""
+EASY = "fd"
+"""Flat roads and descents, where the others come back; on hills, mountains and cobbles riders are not equal, and an attack hurts."""
 
 
 def importance(situation: Situation, question: Question) -> Importance:
-    """An attack is answered now or never; so is everything once a rider sees the red flag (§4.8)."""
-    if question.kind in ("move", "accelerate") and situation.rider(question.rider).public["final sprint"] != "no":
+    """Attacks are answered now or never, and everything counts once a rider sees the red flag (§4.8)."""
+    if question.kind in ("jump", "lunge"):
         return "decisive"
-    return IMPORTANCE[question.kind]
+    if question.kind not in ("move", "accelerate", "move up"):
+        return "routine"
+    rider = situation.rider(question.rider)
+    if rider.public["final sprint"] != "no":
+        return "decisive"
+    if not in_touch(situation, rider):
+        return "routine"
+    if question.kind == "move":
+        return "tactical" if may_attack(situation, rider, question) else "routine"
+    return "tactical" if to_go(situation, rider) <= FINALE else "routine"
+
+
+def asks_first(option: Option) -> bool:
+    """An attack card spent is the director's; slip-on cards come and go."""
+    return option.text.startswith("attack:")
+
+
+def in_touch(situation: Situation, rider: RiderView) -> bool:
+    return max(other.distance for other in situation.riders) - rider.distance <= TOUCH
+
+
+def may_attack(situation: Situation, rider: RiderView, question: Question) -> bool:
+    """Whether he holds a card for it and stands where an attack could stay away."""
+    if not any(text.startswith("attack:") for text in question.texts()):
+        return False
+    return to_go(situation, rider) <= FINALE or road_ahead(situation, rider) not in EASY
+
+
+def to_go(situation: Situation, rider: RiderView) -> float:
+    return int(situation.detail["length"]) - rider.distance
+
+
+def road_ahead(situation: Situation, rider: RiderView) -> str:
+    letters = situation.detail["road"]
+    return str(letters[min(int(rider.distance), len(letters) - 1)])
 
 
 def order_kinds() -> list[OrderKind]:

@@ -14,6 +14,8 @@ SQUARE = 12.0
 COLUMNS = ["Nr.", "Name", "Flat", "Cobbles", "Hill", "Mountain", "Descent", "Sprint", "Attack", "Whose"]
 SPEED_UP = {"D4": "one extra box", "D6": "two extra boxes", "D8": "three extra boxes"}
 """§2.2.1"""
+SPLIT = "split by die: ours"
+"""§1 gives 150 and 200 cards, not how many of each die."""
 
 
 def parts() -> Parts:
@@ -25,23 +27,27 @@ def parts() -> Parts:
             "Bad luck cards", "Bad luck", [bad_luck(card.title, card.count, card.origin) for card in printed.bad_luck]
         ),
     ]
-    markers = [Marker("skip", "round", 10, "Riders who skip a turn"), Marker("red flag", "bar", 1, "On the road", 2)]
+    markers = [
+        Marker("skip", "round", 10, "Riders who skip a turn (§2.3)"),
+        Marker("red flag", "bar", 1, "On the road (§3.7.5)", 2, BOOK),
+    ]
     return Parts(SQUARE, decks_of_three, markers, [dice_chart(), *(team_sheet(team) for team in teams().values())])
 
 
 def demarrage(die: str, count: int) -> Card:
     words = f"Attack, or jump on when another attacks: throw the {die}."
-    return Card("Demarrage", die, words, [], count, BOOK, "§2.1")
+    return Card("Demarrage", die, words, [], count, BOOK, f"§2.1, {SPLIT}")
 
 
 def slip_on(die: str, count: int) -> Card:
     words = f"Advance in the group: throw the {die}. Or speed up after a throw: {SPEED_UP[die]}."
-    return Card("Slip-on", die, words, [], count, BOOK, "§2.2")
+    return Card("Slip-on", die, words, [], count, BOOK, f"§2.2, {SPLIT}")
 
 
 def bad_luck(title: str, count: int, origin: str) -> Card:
     name, _, words = title.partition(": ")
-    return Card(name, "!", f"{words[:1].upper()}{words[1:]}.", [], count, origin, "§2.3")
+    rule = "§2.3, how many: ours" if origin == BOOK else "§2.3"
+    return Card(name, "!", f"{words[:1].upper()}{words[1:]}.", [], count, origin, rule)
 
 
 def team_sheet(team: TeamEntry) -> Chart:

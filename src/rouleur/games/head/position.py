@@ -20,14 +20,25 @@ PHOTO: Final = "photo"
 
 
 class Attack:
-    """A demarrage announced and not yet thrown (§4.4.5): who may still declare, who has."""
+    """A demarrage announced and not yet thrown (§4.4.5): who may still declare, who has.
 
-    def __init__(self, rider: Rider, card: i64, die: i64, asked: list[Rider], jumpers: list[Rider]) -> None:
+    `cards` has, once all have chosen, the card that each of those `asked` will show, or 0.
+    """
+
+    def __init__(
+        self, rider: Rider, card: i64, die: i64, asked: list[Rider], jumpers: list[Rider], cards: list[int]
+    ) -> None:
         self.rider = rider
         self.card = card
         self.die = die
         self.asked = asked
         self.jumpers = jumpers
+        self.cards = cards
+
+    def to_data(self) -> list[Any]:
+        """`cards` come last: attacks that were kept without them have nobody's choice yet."""
+        data = [self.rider.entrant.index, self.card, self.die, indices(self.asked), indices(self.jumpers)]
+        return [*data, self.cards[:]] if self.cards else data
 
 
 class Overtaking:
@@ -53,7 +64,7 @@ class Position(RoadRace):
             return
         self.phase = DEALING
         self.riders: list[Rider] = [Rider(entrant) for entrant in sheet.entrants]
-        self.boxes: list[list[Rider]] = [[] for _ in road.surface]
+        self.boxes: list[list[Rider]] = [[] for _ in range(road.last + 1)]
         self.queue: list[Rider] = []
         self.line_up: list[int] = []
         self.attack: Attack | None = None
@@ -92,7 +103,8 @@ class Position(RoadRace):
 
     def same_attack(self, attack: Attack) -> Attack:
         rider = self.riders[attack.rider.entrant.index]
-        return Attack(rider, attack.card, attack.die, self.same(attack.asked), self.same(attack.jumpers))
+        asked, jumpers = self.same(attack.asked), self.same(attack.jumpers)
+        return Attack(rider, attack.card, attack.die, asked, jumpers, attack.cards[:])
 
     def to_data(self) -> dict[str, Any]:
         attack = self.attack
@@ -103,8 +115,7 @@ class Position(RoadRace):
             "boxes": {str(number): indices(box) for number, box in enumerate(self.boxes) if box},
             "queue": indices(self.queue),
             "line_up": self.line_up[:],
-            "attack": attack
-            and [attack.rider.entrant.index, attack.card, attack.die, indices(attack.asked), indices(attack.jumpers)],
+            "attack": attack and attack.to_data(),
             "overtakings": [[indices(one.chain), indices(one.overtaken)] for one in self.overtakings],
             "passed": [indices(riders) for riders in self.passed],
             "settled": self.settled[:],
@@ -130,8 +141,10 @@ class Position(RoadRace):
         self.queue = self.numbered(data["queue"])
         self.line_up = list(data["line_up"])
         if data["attack"]:
-            attacker, card, die, asked, jumpers = data["attack"]
-            self.attack = Attack(self.riders[attacker], card, die, self.numbered(asked), self.numbered(jumpers))
+            attacker, card, die, asked, jumpers, *rest = data["attack"]
+            cards: list[int] = rest[0] if rest else []
+            rider = self.riders[attacker]
+            self.attack = Attack(rider, card, die, self.numbered(asked), self.numbered(jumpers), cards[:])
         self.overtakings = [
             Overtaking(self.numbered(chain), self.numbered(overtaken)) for chain, overtaken in data["overtakings"]
         ]

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.dice import Dice
 from rouleur.core.question import Question
+from rouleur.games.head.eyes import Eyes
 from rouleur.games.head.hidden import resample
 from rouleur.games.head.position import Position
 from rouleur.games.head.refusals import why_not
@@ -26,6 +27,9 @@ class Race(Position):
 
     def situation(self, seat: i64) -> Situation:
         return situation(self, seat)
+
+    def eyes(self, seat: i64) -> Eyes:
+        return Eyes(self, seat)
 
     def resample(self, seat: i64, dice: Dice) -> None:
         resample(self, seat, dice)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 FLAT: Final = 0
@@ -34,7 +35,7 @@ class Line:
 class Road:
     """Boxes are numbered from 1; the finish lies behind box `length`, the start line behind box `start`.
 
-    Beyond the finish the road runs out flat, with room for everybody.
+    Beyond the finish the road runs out flat, with room for everybody. A move from a box counts singly up to box `single`.
     """
 
     def __init__(self, surfaces: list[int], start: i64, flag: i64, lines: list[Line]) -> None:
@@ -43,12 +44,16 @@ class Road:
         self.flag = flag
         self.lines = lines
         self.trial_cards: i64 = 0
-        self.surface: list[int] = [FLAT, *surfaces, *[FLAT] * RUN_OUT]
-        self.slope: list[bool] = [kind in (HILL, MOUNTAIN, COBBLED_HILL) for kind in self.surface]
-        self.room: list[int] = [ABREAST[kind] for kind in self.surface]
-        self.steep: list[bool] = [False] * len(self.surface)
-        self.supply: list[bool] = [False] * len(self.surface)
-        self.bad_luck: list[int] = [0] * len(self.surface)
+        kinds = [FLAT, *surfaces, *[FLAT] * RUN_OUT]
+        slopes = [kind in (HILL, MOUNTAIN, COBBLED_HILL) for kind in kinds]
+        self.surface: vec[i64] = vec[i64](kinds)
+        self.slope: vec[bool] = vec[bool](slopes)
+        self.single: vec[i64] = vec[i64](single_boxes(slopes))
+        self.room: vec[i64] = vec[i64]([ABREAST[kind] for kind in kinds])
+        self.steep: vec[bool] = vec[bool]([False] * len(kinds))
+        self.supply: vec[bool] = vec[bool]([False] * len(kinds))
+        self.bad_luck: vec[i64] = vec[i64]([0] * len(kinds))
+        self.last: i64 = len(kinds) - 1
 
     @property
     def is_time_trial(self) -> bool:
@@ -60,10 +65,11 @@ class Road:
 
     def count_out(self, start: i64, points: i64) -> i64:
         """§4.7: the box a move of so many points reaches; a climb entered on the way costs two for each of its boxes."""
+        if start + points <= self.single[start]:
+            return start + points
         box = start
-        last: i64 = len(self.surface) - 1
         entered = not self.slope[start]
-        while points > 0 and box < last:
+        while points > 0 and box < self.last:
             box += 1
             if self.slope[box]:
                 points -= 2 if entered else 1
@@ -74,5 +80,19 @@ class Road:
 
     def letters(self) -> str:
         """One letter per box from 1 on, a capital where it is steep."""
-        letters = [LETTERS[kind] for kind in self.surface[1 : self.length + 1]]
-        return "".join(letter.upper() if self.steep[box] else letter for box, letter in enumerate(letters, start=1))
+        letters: list[str] = []
+        for box in range(1, self.length + 1):
+            letter = LETTERS[self.surface[box]]
+            letters.append(letter.upper() if self.steep[box] else letter)
+        return "".join(letters)
+
+
+def single_boxes(slopes: list[bool]) -> list[int]:
+    """By box, up to where the boxes ahead of it count singly (§4.7): to the foot of the next climb but the one he is on."""
+    single = [len(slopes) - 1] * len(slopes)
+    for box in range(len(slopes) - 2, -1, -1):
+        if slopes[box + 1] and not slopes[box]:
+            single[box] = box
+        else:
+            single[box] = single[box + 1]
+    return single

@@ -24,6 +24,7 @@ class Races(msgspec.Struct, forbid_unknown_fields=True):
     origin_of_red_and_rushes: str
     origin_of_closing: str
     closing: int
+    closing_said_before: int
     races: list[Route]
     tours: list[TourEntry]
 

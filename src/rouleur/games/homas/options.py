@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.numeral import counted, listed, throw_in_words
 from rouleur.core.question import Option, Path, Question
@@ -65,9 +65,10 @@ class Asked(Question):
     ) -> None:
         super().__init__(rider.seat, kind, options, rider.id, rule)
         self.name = rider.name
+        self.index = rider.index
         self.other = other
         self.number = number
-        self.after: list[Rider] = []
+        self.after: list[Rider] | None = None
 
     @property
     def words(self) -> str:
@@ -83,16 +84,22 @@ class Asked(Question):
         )
 
 
-class Node:
-    """A square on the way: how one came there. `also` is another last step to the same square."""
+@mypyc_attr(acyclic=True)
+class MoveOption(Option):
+    """A square on the way and how one came there; a destination where it is free. `also` is another last step to it.
 
-    def __init__(self, cell: i64, parent: Node | None, arrival: i64) -> None:
+    The straightest last step has the plain name.
+    """
+
+    def __init__(self, cell: i64, parent: MoveOption | None, arrival: i64, also: MoveOption | None = None) -> None:
+        super().__init__("")
         self.cell = cell
         self.parent = parent
         self.arrival = arrival
+        self.also = also
+        self.plain = True
         self.steps: i64 = 0
         self.bends: i64 = 0
-        self.also: Node | None = None
         if parent is not None:
             self.steps = parent.steps + 1
             self.bends = parent.bends + (0 if arrival == STRAIGHT else 1)
@@ -100,36 +107,27 @@ class Node:
     def route(self) -> list[int]:
         """The squares from the start to this one, both included."""
         cells: list[int] = [0] * (self.steps + 1)
-        node: Node | None = self
+        square: MoveOption | None = self
         place = self.steps
-        while node is not None:
-            cells[place] = node.cell
+        while square is not None:
+            cells[place] = square.cell
             place -= 1
-            node = node.parent
+            square = square.parent
         return cells
-
-
-class MoveOption(Option):
-    """A whole destination with its route. The straightest last step has the plain name."""
-
-    def __init__(self, node: Node, plain: bool) -> None:
-        super().__init__("")
-        self.node = node
-        self.plain = plain
 
     @property
     def text(self) -> str:
-        end = "" if self.plain else ARRIVALS[self.node.arrival] or ",straight"
-        return f"move:{row_of(self.node.cell)},{lane_of(self.node.cell)}{end}"
+        end = "" if self.plain else ARRIVALS[self.arrival] or ",straight"
+        return f"move:{row_of(self.cell)},{lane_of(self.cell)}{end}"
 
     @property
     def label(self) -> str:
-        way = "" if self.plain else COMING[self.node.arrival]
-        return f"{self.action} to row {row_of(self.node.cell)}, lane {lane_of(self.node.cell)}{way}"
+        way = "" if self.plain else COMING[self.arrival]
+        return f"{self.action} to row {row_of(self.cell)}, lane {lane_of(self.cell)}{way}"
 
     @property
     def action(self) -> str:
-        return counted(int(self.node.steps), "square")
+        return counted(int(self.steps), "square")
 
     @property
     def rule(self) -> str:
@@ -137,9 +135,10 @@ class MoveOption(Option):
 
     @property
     def path(self) -> Path:
-        return [place_of(cell) for cell in self.node.route()]
+        return [place_of(cell) for cell in self.route()]
 
 
+@mypyc_attr(acyclic=True)
 class LineOption(Option):
     """Following or countering: the line ridden, up to the square that is taken."""
 
@@ -166,6 +165,7 @@ class LineOption(Option):
         return [place_of(cell) for cell in self.line]
 
 
+@mypyc_attr(acyclic=True)
 class TurnOption(Option):
     """One way to ride this turn: dice, cards, the fitness card, a relay asked for, a rest."""
 
@@ -235,6 +235,7 @@ def squares_in_words(fixed: i64, dice: i64) -> str:
     return throw_in_words([max(outcome, 1) for outcome in outcomes], "square")
 
 
+@mypyc_attr(acyclic=True)
 class RelayOption(TurnOption):
     """Asking for a relay; `asked` are those who may be asked, in their order (§2.4)."""
 
@@ -243,6 +244,7 @@ class RelayOption(TurnOption):
         self.asked = asked
 
 
+@mypyc_attr(acyclic=True)
 class CardOption(Option):
     """One card: to pay with (`pay:+6`, `pay:team+5`) or to take back (`recover:+6`)."""
 
@@ -273,3 +275,20 @@ class CardOption(Option):
     @property
     def cost(self) -> str:
         return "" if self.verb == "recover" else f"{'team card ' if self.team else ''}{self.card.name}"
+
+
+@mypyc_attr(acyclic=True)
+class FallBackOption(Option):
+    """One rider who may fall back a square (§2.8)."""
+
+    def __init__(self, rider: Rider) -> None:
+        super().__init__("", "", "§2.8", "a square")
+        self.rider = rider
+
+    @property
+    def text(self) -> str:
+        return f"back:{self.rider.id}"
+
+    @property
+    def label(self) -> str:
+        return f"{self.rider.name} falls back"

@@ -112,11 +112,10 @@ def answer_by_order(order: Order, situation: Situation, question: Question) -> s
 
 
 def follow(order: Order, situation: Situation, question: Question) -> str | None:
-    gained = len(question.options[0].path) - 1
+    if order.choice == "at least":
+        return "follow" if len(question.options[0].path) - 1 >= order.number else "stay"
     if order.choice == "worth":
-        gained -= int(situation.rider(question.rider).public.get("number", 0))
-    if order.choice in ("at least", "worth"):
-        return "follow" if gained >= order.number else "stay"
+        return "follow" if gained(situation, question) >= order.number else "stay"
     return {"always": "follow", "never": "stay"}.get(order.choice)
 
 
@@ -235,33 +234,56 @@ ANSWERS = {
 
 FINALE = 30
 """Squares before the line: about four rolls, the reach of a last attack and of the sprint behind it."""
-IMPORTANCE: dict[str, Importance] = {
-    "keep": "decisive",
-    "pack": "tactical",
-    "pack team": "tactical",
-    "line-up": "routine",
-    "turn": "tactical",
-    "move": "routine",
-    "follow": "tactical",
-    "relay": "tactical",
-    "counter": "decisive",
-    "event": "tactical",
-    "volunteer": "routine",
-    "right to attack": "decisive",
-    "wait": "tactical",
-    "recover": "routine",
-    "fall back": "routine",
-    "sprint": "decisive",
-    "sprint lane": "tactical",
-    "rush": "tactical",
-}
-DECISIVE_IN_THE_FINALE = ("turn", "follow", "relay")
+TOUCH = 24
+"""Squares behind the head of the race from which it can still be reached: a roll with two cards, and a wheel."""
+EVEN = 6
+"""What following must gain, the number of the road counted, to be as good as rolling oneself: less is too little, more is plenty."""
+ONLY_WORK = {"roll", "rest", "relay"}
+"""The first words of options that spend nothing and attack nobody."""
+
+ROUTINE = ("line-up", "move", "volunteer", "recover", "fall back", "event", "wait")
+ON_THE_ROAD = ("turn", "follow", "relay")
+TACTICAL = ("pack", "pack team", "sprint lane", "rush")
+DECISIVE = ("keep", "counter", "right to attack", "sprint")
 
 
 def importance(situation: Situation, question: Question) -> Importance:
-    if question.kind in DECISIVE_IN_THE_FINALE and squares_to_go(situation, question) <= FINALE:
+    """What is routine far from the head or far from the line decides the race in its last rolls."""
+    if question.kind in DECISIVE:
         return "decisive"
-    return IMPORTANCE[question.kind]
+    if question.kind in ROUTINE:
+        return "routine"
+    return on_the_road(situation, question) if question.kind in ON_THE_ROAD else "tactical"
+
+
+def on_the_road(situation: Situation, question: Question) -> Importance:
+    if not in_touch(situation, question) or spends_nothing(question):
+        return "routine"
+    if squares_to_go(situation, question) <= FINALE:
+        return "decisive"
+    if question.kind == "follow" and gained(situation, question) != EVEN:
+        return "routine"
+    return "tactical"
+
+
+def asks_first(option: Option) -> bool:
+    """Cards spent and attacks made are the director's, however clear the case."""
+    return option.text.startswith(("attack", "play", "fitness", "counter", "pay"))
+
+
+def in_touch(situation: Situation, question: Question) -> bool:
+    head = max(rider.distance for rider in situation.riders)
+    return head - situation.rider(question.rider).distance <= TOUCH
+
+
+def spends_nothing(question: Question) -> bool:
+    """Whether the turn can only be ridden with the dice."""
+    return question.kind == "turn" and {text.partition(":")[0] for text in question.texts()} <= ONLY_WORK
+
+
+def gained(situation: Situation, question: Question) -> int:
+    """The squares that following brings, what the road's number would add to a roll taken off."""
+    return len(question.options[0].path) - 1 - int(situation.rider(question.rider).public.get("number", 0))
 
 
 def squares_to_go(situation: Situation, question: Question) -> int:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rouleur.core.dice import Dice, dice_from_data
-from rouleur.games.homas.road import NOWHERE, lane_of, row_of
+from rouleur.games.homas.road import NOWHERE, from_the_right, row_of
 from rouleur.games.homas.rules.rider import Rider, start_list
 from rouleur.games.homas.sheet import KINDS, TEAMS, Sheet
 from rouleur.road.race import Race as RoadRace
@@ -117,10 +117,7 @@ class Position(RoadRace):
 
     def ahead_of(self, rider: Rider, other: Rider) -> bool:
         """§2.1: the most advanced first, then the one most to the right."""
-        row, other_row = row_of(rider.cell), row_of(other.cell)
-        if row != other_row:
-            return row > other_row
-        return lane_of(rider.cell) < lane_of(other.cell)
+        return from_the_right(rider.cell) > from_the_right(other.cell)
 
     def in_order(self, riders: list[Rider]) -> list[Rider]:
         """The same riders in the order of play."""

@@ -33,6 +33,11 @@ def lane_of(cell: i64) -> i64:
     return cell & 3
 
 
+def from_the_right(cell: i64) -> i64:
+    """Grows towards the finish and, within a row, from left to right."""
+    return cell ^ LANES
+
+
 def place_of(cell: i64) -> tuple[int, int]:
     return (cell >> 2, cell & 3)
 

@@ -81,6 +81,7 @@ class Sheet:
         self.rain: i64 = 0
         self.limit: i64 = 0
         self.closing: i64 = 0
+        self.closing_said_before: i64 = 0
         self.allowance: list[int] = []
         self.team_cards: i64 = 3
         self.holdings: list[list[int]] = []
@@ -115,6 +116,7 @@ def make_sheet(route: Route, road: Road, names: Peloton) -> Sheet:
     sheet.rain = route.rain
     sheet.limit = route.limit * 60
     sheet.closing = content.races().closing
+    sheet.closing_said_before = content.races().closing_said_before
     sheet.holdings = [cards.held(role) for role in ("team", *ROLES[1:])]
     sheet.allowance = [0, *(route.cards or [sum(held) for held in sheet.holdings[1:]])]
     sheet.team_cards = route.team_cards

@@ -12,7 +12,7 @@ from rouleur.games.homas.road import NOWHERE, SURFACES, place_of, row_of
 from rouleur.games.homas.rules.finishing_line import groups
 from rouleur.games.homas.rules.rider import ACE, FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.rules.time_differences import gap, square_seconds, stage_winner, time_of
-from rouleur.games.homas.rules.time_limits import WARNING, last_turn
+from rouleur.games.homas.rules.time_limits import last_turn
 from rouleur.games.homas.sheet import KINDS, RIDERS, ROLES, TEAMS
 from rouleur.road.hand import Card, CardKind, Hand
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
@@ -48,7 +48,8 @@ def situation(race: Position, seat: i64) -> Situation:
 
 def clock_words(race: Position) -> str:
     last = last_turn(race)
-    return f"turn {race.turn} of {last}" if last and race.turn >= last - WARNING else f"turn {race.turn}"
+    near = last and race.turn >= last - race.sheet.closing_said_before
+    return f"turn {race.turn} of {last}" if near else f"turn {race.turn}"
 
 
 def details(race: Position) -> dict[str, Any]:

@@ -8,9 +8,9 @@ Pure: the question and what the seat may see go in, the text of an option or Non
 from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
-from rouleur.core.question import Question
+from rouleur.core.question import Option, Question
 from rouleur.games.tdf.options import Accepting, Move, Placing, Share
-from rouleur.road.situation import Situation
+from rouleur.road.situation import RiderView, Situation
 
 KINDS = [
     OrderKind(
@@ -63,24 +63,46 @@ KINDS = [
 ]  # fmt: skip
 
 
-IMPORTANCE: dict[str, Importance] = {
-    "place": "routine",
-    "pace": "tactical",
-    "attack": "decisive",
-    "catch": "decisive",
-    "move": "tactical",
-    "share": "routine",
-    "consent": "routine",
-}
+ROUTINE = ("place", "share", "consent")
 FINAL = 10
 """Hexagons from the line: one good throw crosses it, so that every pace and every hexagon may decide the stage (§21)."""
+TOUCH = 15
+"""Hexagons behind the head of the race: two throws with the wind."""
+EVEN_FLAT, EVEN_UPHILL = 4, 2
+"""A pace about as good as a throw of one's own with the yellow die, and uphill with the white one with dots (§5, §16)."""
 
 
 def importance(situation: Situation, question: Question) -> Importance:
-    usual = IMPORTANCE[question.kind]
-    if usual == "tactical" and situation.rider(question.rider).public["to_go"] <= FINAL:
+    """Far behind, or with a pace that is plainly good or bad, the answer is known; in the last throws none is."""
+    if question.kind in ("attack", "catch"):
         return "decisive"
-    return usual
+    if question.kind in ROUTINE or not in_touch(situation, question):
+        return "routine"
+    rider = situation.rider(question.rider)
+    if rider.public["to_go"] <= FINAL:
+        return "decisive"
+    if question.kind == "move":
+        return "routine"
+    return "tactical" if is_open(rider, question) else "routine"
+
+
+def asks_first(option: Option) -> bool:
+    """A die that may throw the pawn off its bicycle, and a card that is held only once."""
+    return option.text.startswith(("throw:red", "card:"))
+
+
+def in_touch(situation: Situation, question: Question) -> bool:
+    head = max(rider.distance for rider in situation.riders)
+    return head - situation.rider(question.rider).distance <= TOUCH
+
+
+def is_open(rider: RiderView, question: Question) -> bool:
+    """A throw that may become an attack, a card that counts, or a pace that could as well be refused."""
+    if rider.public["poised"] or any(text.startswith("card:") for text in question.texts()):
+        return True
+    accepting = question.find("accept")
+    even = EVEN_UPHILL if rider.public["uphill"] else EVEN_FLAT
+    return isinstance(accepting, Accepting) and accepting.speed == even
 
 
 def order_kinds() -> list[OrderKind]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.question import Question
+from rouleur.games.tdf.eyes import Eyes
 from rouleur.games.tdf.position import Position
 from rouleur.games.tdf.refusals import why_not
 from rouleur.games.tdf.result import stage_result
@@ -27,6 +28,9 @@ class Race(Position):
 
     def held_by(self, seat: i64) -> list[Hand]:
         return hands(self, seat)
+
+    def eyes(self, seat: i64) -> Eyes:
+        return Eyes(self, seat)
 
     def result(self) -> StageResult | None:
         return stage_result(self) if self.over else None

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
-from rouleur.core.question import Question
+from rouleur.core.question import Option, Question
 from rouleur.games.thetour.options import ANNOUNCING, FOLLOWING, GO, LISTING, NONE, STAY, TOP_FIVE, WORKING
 from rouleur.games.thetour.rules.stages import MOUNTAIN, PHASES
 from rouleur.road.situation import Situation
@@ -69,3 +69,8 @@ def importance(situation: Situation, question: Question) -> Importance:
     if phase == PHASES:
         return "decisive"
     return "routine" if situation.detail["type"] != MOUNTAIN and 2 * phase <= PHASES else usually
+
+
+def asks_first(option: Option) -> bool:
+    """An announced attack cannot be taken back (rule 3)."""
+    return option.text == GO

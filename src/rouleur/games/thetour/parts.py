@@ -28,7 +28,10 @@ SQUARE = 20.0
 def parts(setup: Setup) -> Parts:
     riders, charts = riders_page(own(setup, "riders")), charts_page(own(setup, "charts"))
     deck = Deck("Rider cards", "The Tour", [rider_card(card, riders) for card in riders.card.values()])
-    counters = [Marker("Attack Card", "square", 1, "On the grid"), Marker("Phase", "round", 1, "On the grid")]
+    counters = [
+        Marker("Attack Card", "square", 1, "On the grid (rules 2, 3)", origin=BOOK),
+        Marker("Phase", "round", 1, "On the grid (rules 2, 3)", origin=BOOK),
+    ]
     return Parts(SQUARE, [deck], counters, [*ride_charts(charts), *reading_charts(charts), *point_charts(charts)])
 
 

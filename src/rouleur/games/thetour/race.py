@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from rouleur.core.question import Question
+from rouleur.games.thetour.eyes import Eyes
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.refusals import refusal
 from rouleur.games.thetour.result import stage_result
@@ -29,6 +30,9 @@ class Race(Position):
 
     def situation(self, seat: i64) -> Situation:
         return situation_of(self, seat)
+
+    def eyes(self, seat: i64) -> Eyes:
+        return Eyes(self, seat)
 
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         return refusal(self, question, text)

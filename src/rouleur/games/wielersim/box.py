@@ -153,7 +153,7 @@ class WielerSim(Box):
         return picture(self.route(setup), setup.race)
 
     def parts(self, setup: Setup) -> Parts:
-        return parts()
+        return parts(self.route(setup))
 
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS

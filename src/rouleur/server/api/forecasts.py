@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from fastapi import APIRouter, Request, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from rouleur.forecast.plan import Plan, make_plan
+from rouleur.server.access import address
 from rouleur.server.bodies import receive, reply
 from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.forecasts.scores import compared, scored, season
@@ -15,6 +18,10 @@ from rouleur.server.services import Services
 from rouleur.server.tables.setup import check_options, check_places, find_box, visitors_fault
 from rouleur.server.wire.forecasts import ForecastNews, ForecastScore, NewForecast, RealResult
 from rouleur.server.wire.tables import Closed
+
+MOST_SCORES = 500
+ELSEWHERE_SECONDS = 1.0
+"""Between two looks at a forecast that another worker rides."""
 
 
 class Forecasts:
@@ -39,9 +46,10 @@ class Forecasts:
     async def start(self, request: Request) -> Response:
         self.services.access.count("jobs", request)
         new = await receive(request, NewForecast, self.services.settings.upload_limit)
-        self.jobs.check_room()
-        job = await self.jobs.start(await self.services.threads.run(lambda: plan_of(new)))
-        return reply(job.view(), 201)
+        plan = await self.services.threads.run(lambda: plan_of(new))
+        tokens = self.services.access.tokens
+        job = await self.jobs.start(plan, tokens.pseudonym(address(request)))
+        return reply(job.view(tokens.owner_token(job.id)), 201)
 
     async def look(self, request: Request, forecast: str) -> Response:
         self.services.access.count("reads", request)
@@ -49,9 +57,9 @@ class Forecasts:
         return reply(await self.services.threads.run(job.view))
 
     async def stop(self, request: Request, forecast: str) -> Response:
-        self.services.access.count("jobs", request)
-        job = await self.jobs.find(forecast)
-        job.stopping = True
+        self.services.access.owner(request, forecast, "started the forecast")
+        await self.jobs.find(forecast)
+        job = await self.jobs.stop(forecast)
         return reply(await self.services.threads.run(job.view))
 
     async def compare(self, request: Request, forecast: str, other: str) -> Response:
@@ -71,22 +79,22 @@ class Forecasts:
 
     async def season(self, request: Request) -> Response:
         self.services.access.count("reads", request)
-        scores = await self.services.threads.run(self.jobs.store.scores)
+        scores = await self.services.threads.run(lambda: self.jobs.store.scores(MOST_SCORES))
         return reply(season([msgspec.json.decode(score, type=ForecastScore) for score in scores]))
 
     async def stream(self, socket: WebSocket, forecast: str) -> None:
         await socket.accept()
         try:
             self.services.access.count("streams", socket)
-            job = await self.jobs.find(forecast)
             while True:
+                job = await self.jobs.find(forecast)
                 changed = job.changed
                 view = await self.services.threads.run(job.view)
                 await socket.send_text(msgspec.json.encode(ForecastNews(view)).decode())
                 if view.state != "running":
                     await socket.close()
                     return
-                await changed.wait()
+                await (asyncio.sleep(ELSEWHERE_SECONDS) if job.elsewhere else changed.wait())
         except Refused as refused:
             await socket.send_text(msgspec.json.encode(Closed(refused.fault)).decode())
             await socket.close(1008)

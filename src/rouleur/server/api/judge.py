@@ -40,11 +40,11 @@ class Judge:
         return reply(SessionOpened(identity, self.services.access.tokens.token(identity, JUDGE)), 201)
 
     async def look(self, request: Request, session: str) -> Response:
-        self.services.access.seat(request, session)
+        await self.services.access.seat(request, session)
         return reply(await self.services.threads.run(lambda: page(session, self._log(session))))
 
     async def call(self, request: Request, session: str) -> Response:
-        self.services.access.player(request, session)
+        await self.services.access.player(request, session)
         new = await receive(request, Calls, self.services.settings.body_limit)
         return reply(await self.services.threads.run(lambda: self._call(session, new)))
 

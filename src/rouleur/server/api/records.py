@@ -9,23 +9,26 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Query, Request, Response
 
+from rouleur.core.bounds import beyond_json
 from rouleur.core.match import Match
 from rouleur.core.record import Record, read_record
 from rouleur.core.registry import find
 from rouleur.core.state import SPECTATOR
 from rouleur.road.box import box
-from rouleur.server.access import new_code, new_id
+from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.api.tables import opened
 from rouleur.server.bodies import packed, read_body, receive, reply
 from rouleur.server.refusal import conflict, illegal, malformed
 from rouleur.server.services import Services
-from rouleur.server.store.tables import Opening, SeatRow, TableRow
+from rouleur.server.store.tables import FreshDice, Opening, SeatRow, TableRow
 from rouleur.server.tables.frames import MOST_FRAMES_AT_ONCE
 from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.setup import alone, check_levels, check_places, seat_row, visitors_fault
 from rouleur.server.wire.records import Branch, Frames
 
 ALL_STEPS = 10**9
+FRESH_WORDS = "From here on the dice are fresh, and hidden cards are dealt anew."
+SAME_WORDS = "From here on the dice fall as they would have fallen."
 
 
 class Records:
@@ -57,7 +60,7 @@ class Records:
         start: Annotated[int, Query(alias="from", ge=0)] = 0,
         limit: Annotated[int, Query(ge=1)] = 100,
     ) -> Response:
-        seat = self.services.access.seat(request, table)
+        seat = await self.services.access.seat(request, table)
         limit = min(limit, MOST_FRAMES_AT_ONCE)
         return packed(
             request, await self.services.tables.read(table, lambda live: self._film(live, seat, start, limit))
@@ -73,38 +76,53 @@ class Records:
         return msgspec.json.encode({**msgspec.structs.asdict(head), "frames": frames})
 
     async def record(self, request: Request, table: str) -> Response:
-        self.services.access.seat(request, table)
+        await self.services.access.seat(request, table)
         text, name = await self.services.tables.read(table, record_file)
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
 
     async def branch(self, request: Request, table: str) -> Response:
-        self.services.access.seat(request, table, "commands")
+        await self.services.access.seat(request, table, "commands")
         self.services.access.count("tables", request)
         branch = await receive(request, Branch, self.services.settings.body_limit)
-        opening, row = await self.services.tables.read(table, lambda live: self._opening(live, branch.frame))
+        opening, row = await self.services.tables.read(table, lambda live: self._opening(live, branch))
         if len(branch.seats) != len(row.setup.seats):
             raise illegal(f"This race has {len(row.setup.seats)} seats, but {len(branch.seats)} were named.")
-        if not alone(branch.seats):
-            raise illegal(
-                "One person may take over a race: its dice are known, and a second one would play against them."
-            )
         check_levels(box(row.setup.game), branch.seats)
         seats = [seat_row(number, seat) for number, seat in enumerate(branch.seats)]
-        fresh = TableRow(new_id(), new_code(), row.setup, row.seed, row.rules_version, now(), opening=opening)
-        return reply(await opened(self.services, fresh, seats), 201)
+        taken_over = TableRow(new_id(), new_code(), row.setup, row.seed, row.rules_version, now(), opening=opening)
+        made = await opened(self.services, taken_over, seats)
+        words = FRESH_WORDS if with_fresh_dice(opening) else SAME_WORDS
+        await self.services.tables.play(made.table, lambda live: live.announce(words))
+        return reply(made, 201)
 
-    def _opening(self, live: LiveTable, frame: int) -> tuple[Opening, TableRow]:
+    def _opening(self, live: LiveTable, branch: Branch) -> tuple[Opening, TableRow]:
+        """Known dice are for one person, and only where everybody who rode has agreed."""
+        frame = branch.frame
         if not live.table.over:
             raise conflict("running", "A race can be taken over once it is over.")
+        check_nothing_is_carried_on(live)
         film = self.services.tables.films.film(live, SPECTATOR)
         if frame >= len(film.frames) - 1:
             raise illegal(f"Frame {frame} is not before the end: the race has {len(film.frames)} frames.")
-        return Opening(live.table.answers[: film.answered[frame]], frame), live.row
+        answers = live.table.answers[: film.answered[frame]]
+        before = live.row.opening.fresh if live.row.opening else []
+        fresh = [dice for dice in before if dice.steps < frame]
+        if branch.fresh or not alone(branch.seats) or not live.agreed:
+            fresh.append(FreshDice(len(answers), frame, new_seed()))
+        else:
+            fresh += [dice for dice in before if dice.steps == frame]
+        return Opening(answers, frame, fresh), live.row
+
+
+def with_fresh_dice(opening: Opening) -> bool:
+    return any(dice.steps == opening.steps for dice in opening.fresh)
 
 
 def row_of_record(body: bytes) -> TableRow:
     """The table of a record that replays to its end."""
+    if excess := beyond_json(body):
+        raise malformed(f"The file {excess}.")
     try:
         text = body.decode("utf-8")
     except UnicodeError as error:
@@ -124,9 +142,23 @@ def row_at_end(record: Record) -> TableRow:
     return TableRow(new_id(), new_code(), record.setup, record.seed, version, now(), opening=opening)
 
 
+def check_nothing_is_carried_on(live: LiveTable) -> None:
+    """Who plays a stage again sees every hand, and what is left of it goes into the next stage."""
+    tour = live.store.tours.find(live.row.tour) if live.row.tour else None
+    if tour is None or len(tour.data.tour.ridden) == len(tour.data.tour.stages):
+        return
+    if sum(seat.human for seat in tour.data.seats) > 1:
+        raise conflict("running", "This can be had once the tour is over: it shows the cards that riders carry on.")
+
+
 def record_file(live: LiveTable) -> tuple[str, str]:
     if not live.table.over:
         raise conflict("running", "The record can be had once the race is over: it holds the seed of the dice.")
+    if live.row.opening is not None and live.row.opening.fresh:
+        raise conflict(
+            "rules", "This race was taken over with fresh dice, and a record holds the dice of one seed only."
+        )
+    check_nothing_is_carried_on(live)
     setup = live.row.setup
     name = re.sub(r"[^a-z0-9-]+", "-", f"{setup.game}-{setup.race}-{live.row.created[:10]}".lower())
     return live.table.match.record().to_json(), f"{name}.json"

@@ -43,8 +43,8 @@ def checked(asked: RouteCheck) -> RouteView:
         raise illegal(str(error)) from error
     problems = [view(problem) for problem in found.problems]
     if found.route is None:
-        return RouteView(asked.route, text, problems, False, None)
-    return RouteView(found.route, text or toml_text(found.route), problems, found.rideable, drawn)
+        return RouteView(game.slug, asked.route, text, problems, False, None)
+    return RouteView(game.slug, found.route, text or toml_text(found.route), problems, found.rideable, drawn)
 
 
 def view(problem: Problem) -> RouteProblem:

@@ -13,12 +13,12 @@ from rouleur.server import metrics
 from rouleur.server.access import ID
 from rouleur.server.bodies import decode
 from rouleur.server.logs import log
-from rouleur.server.refusal import Refused, malformed
+from rouleur.server.refusal import Refused, malformed, no_such_table
 from rouleur.server.services import Services
 from rouleur.server.tables.audience import MOST_LISTENERS, Listener
 from rouleur.server.tables.live import LiveTable
-from rouleur.server.tables.registry import no_such_table
-from rouleur.server.wire.tables import Chat, Closed, Hello, OrdersView, Seating
+from rouleur.server.tables.views import deputy_view
+from rouleur.server.wire.tables import Chat, Closed, Hello, OrdersView, Push
 
 HELLO_SECONDS = 10
 POLICY = 1008
@@ -59,16 +59,16 @@ class Stream:
             raise malformed("A stream begins with a hello within ten seconds.") from error
         if not ID.fullmatch(table):
             raise no_such_table(table)
-        seat = self.access.opened(socket, table, hello.token) if hello.token else SPECTATOR
+        seat, round_number = (await self.access.opened(socket, table, hello.token)) if hello.token else (SPECTATOR, 0)
         if len(self.tables.audience.of(table)) >= MOST_LISTENERS:
             raise Refused(429, "often", "Too many are listening to this table already.")
-        listener = Listener(table, seat, hello.sequence)
+        listener = Listener(table, seat, hello.sequence, round_number)
 
         def greet(live: LiveTable) -> None:
             online = self.tables.audience.online(table) | {seat}
-            messages = [Seating(live.seat_views(online)), Chat(live.chat_lines())]
+            messages: list[Push] = [live.seating(online), Chat(live.chat_lines())]
             if seat != SPECTATOR:
-                messages.append(OrdersView(live.seats[seat].orders))
+                messages += [OrdersView(live.seats[seat].orders), deputy_view(live.seats[seat].deputy)]
             for message in (*messages, live.update(seat, hello.sequence)):
                 listener.unread.put_nowait(msgspec.json.encode(message))
             listener.seen = live.sequence
@@ -98,6 +98,9 @@ async def receive(socket: WebSocket) -> bytes:
 async def speak(socket: WebSocket, listener: Listener) -> None:
     while True:
         message = await listener.unread.get()
+        if message is None and listener.farewell is not None:
+            await close(socket, Closed(listener.farewell))
+            return
         if message is None:
             await socket.close(TRY_AGAIN)
             return

@@ -13,21 +13,22 @@ from rouleur.core.state import SPECTATOR
 from rouleur.road.box import box
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.bodies import packed, receive, reply
-from rouleur.server.refusal import unknown
+from rouleur.server.refusal import closed_table, unknown
 from rouleur.server.services import Services
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.setup import make_setup, seat_row
+from rouleur.server.tables.views import deputy_view
 from rouleur.server.wire.tables import (
     Answer,
     Join,
     Joined,
+    NewDeputy,
     NewOrders,
     NewTable,
     OrdersView,
     Say,
     SeatChange,
-    Seating,
     TableMade,
     Train,
     Undo,
@@ -53,6 +54,7 @@ class Tables:
             ("POST", "/tables/{table}/why", self.why),
             ("POST", "/tables/{table}/train", self.train),
             ("PUT", "/tables/{table}/orders", self.orders),
+            ("PUT", "/tables/{table}/deputy", self.deputy),
             ("POST", "/tables/{table}/seat", self.seat),
             ("POST", "/tables/{table}/chat", self.chat),
         ):
@@ -65,7 +67,8 @@ class Tables:
         setup = await self.services.threads.run(partial(make_setup, new))
         seats = [seat_row(number, seat) for number, seat in enumerate(new.seats)]
         version = find(setup.game).rules_version
-        row = TableRow(new_id(), new_code(), setup, new_seed() if new.seed is None else new.seed, version, now())
+        seed = new_seed() if new.seed is None else new.seed
+        row = TableRow(new_id(), new_code(), setup, seed, version, now(), answer_seconds=new.answer_seconds)
         return reply(await opened(self.services, row, seats), 201)
 
     async def join(self, request: Request) -> Response:
@@ -81,92 +84,104 @@ class Tables:
         tour = await self.services.threads.run(partial(store.tables.tour_of, table))
         if tour is not None:
             return reply(await self._join_tour(tour, join.name))
-        seat = await tables.play(table, partial(claim, name=join.name))
-        if seat is None:
+        claimed = await tables.play(table, partial(claim, name=join.name))
+        if claimed is None:
             return reply(Joined(table, None, SPECTATOR, None))
         await tables.tell_seats(table)
-        return reply(Joined(table, None, seat, self.services.access.tokens.token(table, seat)))
+        token = self.services.access.tokens.token(table, claimed.seat, claimed.round)
+        return reply(Joined(table, None, claimed.seat, token))
 
     async def _join_tour(self, tour: str, name: str) -> Joined:
         """A seat of the tour, and of the stage under way: nobody else can take it there."""
         store, tables = self.services.store, self.services.tables
-        seat = await self.services.threads.run(partial(store.tours.claim_seat, tour, name))
-        if seat is None:
-            return Joined(None, tour, SPECTATOR, None)
         stages = await self.services.threads.run(partial(store.tables.of_tour, tour))
+        if any(stage.closed for stage in stages.values() if not stage.over):
+            raise closed_table()
+        claimed = await self.services.threads.run(partial(store.tours.claim_seat, tour, name))
+        if claimed is None:
+            return Joined(None, tour, SPECTATOR, None)
+        seat = claimed.seat
         for table in (stage.id for stage in stages.values() if not stage.over):
             await tables.play(table, partial(LiveTable.change_seat, seat=seat, change=SeatChange("sit", name)))
             await tables.tell_seats(table)
-        return Joined(None, tour, seat, self.services.access.tokens.token(tour, seat))
+        return Joined(None, tour, seat, self.services.access.tokens.token(tour, seat, claimed.round))
 
     async def look(
         self, request: Request, table: str, seen: Annotated[int | None, Query(alias="from", ge=0)] = None
     ) -> Response:
-        seat = self.services.access.seat(request, table)
+        seat = await self.services.access.seat(request, table)
         online = self.services.tables.audience.online(table)
         body = await self.services.tables.read(table, partial(encoded_view, seat=seat, seen=seen, online=online))
         return Response(body, media_type="application/json")
 
     async def picture(self, request: Request, table: str) -> Response:
-        self.services.access.seat(request, table)
+        await self.services.access.seat(request, table)
         body = await self.services.tables.read(table, encoded_picture)
         return packed(request, body, {"cache-control": "private, max-age=86400"})
 
     async def answer(self, request: Request, table: str) -> Response:
-        seat = self.services.access.player(request, table)
+        seat = await self.services.access.player(request, table)
         answer = await receive(request, Answer, self.limit)
         return reply(await self.services.tables.play(table, lambda live: live.answer(seat, answer), answer.sequence))
 
     async def undo(self, request: Request, table: str) -> Response:
-        seat = self.services.access.player(request, table)
+        seat = await self.services.access.player(request, table)
         undo = await receive(request, Undo, self.limit)
         return reply(await self.services.tables.play(table, lambda live: live.undo(seat, undo), undo.sequence))
 
     async def why(self, request: Request, table: str) -> Response:
-        seat = self.services.access.player(request, table)
+        seat = await self.services.access.player(request, table)
         why = await receive(request, Why, self.limit)
         return reply(await self.services.tables.read(table, lambda live: live.why(seat, why.option)))
 
     async def train(self, request: Request, table: str) -> Response:
-        seat = self.services.access.player(request, table)
+        seat = await self.services.access.player(request, table)
         asked = await receive(request, WhoFollows, self.limit)
         riders = await self.services.tables.read(table, lambda live: live.train(seat, asked.option, asked.sequence))
         return reply(Train(asked.option, riders))
 
     async def orders(self, request: Request, table: str) -> Response:
-        seat = self.services.access.player(request, table)
+        seat = await self.services.access.player(request, table)
         new = await receive(request, NewOrders, self.limit)
         await self.services.tables.play(table, lambda live: live.give_orders(seat, new.orders))
         view = OrdersView(new.orders)
         self.services.tables.audience.tell(table, view, seat)
         return reply(view)
 
+    async def deputy(self, request: Request, table: str) -> Response:
+        seat = await self.services.access.player(request, table)
+        new = await receive(request, NewDeputy, self.limit)
+        view = deputy_view(await self.services.tables.play(table, lambda live: live.instruct(seat, new)))
+        self.services.tables.audience.tell(table, view, seat)
+        return reply(view)
+
     async def seat(self, request: Request, table: str) -> Response:
-        seat = self.services.access.player(request, table)
+        seat = await self.services.access.player(request, table)
         change = await receive(request, SeatChange, self.limit)
         tables = self.services.tables
         await tables.play(table, lambda live: live.change_seat(seat, change))
         await tables.tell_seats(table)
         online = tables.audience.online(table)
-        return reply(await tables.read(table, lambda live: Seating(live.seat_views(online))))
+        return reply(await tables.read(table, lambda live: live.seating(online)))
 
     async def chat(self, request: Request, table: str) -> Response:
-        seat = self.services.access.player(request, table)
+        seat = await self.services.access.player(request, table)
         self.services.access.count("chat", request, f"{table} {seat}")
         say = await receive(request, Say, self.limit)
-        return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words)), 201)
+        return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words, say.key)), 201)
 
 
 async def opened(services: Services, row: TableRow, seats: list[SeatRow]) -> TableMade:
     await services.tables.create(row, seats)
     tickets = [services.access.tokens.ticket(row.id, seat) for seat in seats]
-    return TableMade(row.id, row.code, tickets, f"/#/table/{row.id}")
+    return TableMade(row.id, row.code, tickets, f"/#/table/{row.id}", services.access.tokens.owner_token(row.id))
 
 
-def claim(live: LiveTable, name: str) -> int | None:
+def claim(live: LiveTable, name: str) -> SeatRow | None:
+    live.check_open()
     seat = live.store.tables.claim_seat(live.id, name)
     live.catch_up()
-    return seat
+    return live.seats[seat] if seat is not None else None
 
 
 def encoded_view(live: LiveTable, seat: int, seen: int | None, online: set[int]) -> bytes:

@@ -56,15 +56,16 @@ class Tours:
         self.services.access.count("tables", request)
         new = await receive(request, NewTour, self.services.settings.upload_limit)
         row = await self.services.threads.run(partial(self._create, new))
-        return reply(TourMade(row.id, row.code, self._tickets(row)), 201)
+        owner = self.services.access.tokens.owner_token(row.id)
+        return reply(TourMade(row.id, row.code, self._tickets(row), owner), 201)
 
     async def look(self, request: Request, tour: str) -> Response:
-        seat = self.services.access.seat(request, tour)
+        seat = await self.services.access.seat(request, tour)
         row = await self._settled(tour)
         return reply(await self.services.threads.run(partial(self._view, row, seat)))
 
     async def next_stage(self, request: Request, tour: str) -> Response:
-        seat = self.services.access.seat(request, tour, "commands")
+        seat = await self.services.access.seat(request, tour, "commands")
         new = await receive(request, NextStage, self.services.settings.body_limit)
         row = await self._settled(tour)
         if seat == SPECTATOR and any(place.human for place in row.data.seats):
@@ -93,7 +94,7 @@ class Tours:
         seed = new_seed() if new.seed is None else new.seed
         played = [play_seat(seat) for seat in seats]
         data = TourData(FORMAT, new.game, slug, title or "A tour of our own", stages, seed, played, new.options)
-        row = TourRow(new_id(), new_code(), 0, TourKept(data, seats, first_look(data)))
+        row = TourRow(new_id(), new_code(), 0, TourKept(data, seats, first_look(data)), now())
         try:
             self.store.tours.create(row)
         except Overtaken:
@@ -115,7 +116,11 @@ class Tours:
         highest = levels(setup.game)[-1]
         seats = [
             msgspec.structs.replace(
-                seat, human=seat.human and not new.simulate, level=min(seat.level, highest), left=False
+                seat,
+                human=seat.human and not new.simulate,
+                level=min(seat.level, highest),
+                left=False,
+                agreed=False,
             )
             for seat in row.data.seats
         ]
@@ -146,7 +151,11 @@ class Tours:
             tour.end_stage()
             row.data.seats = [
                 msgspec.structs.replace(
-                    seat, name=now.name if now.taken else seat.name, orders=now.orders, taken=seat.taken or now.taken
+                    seat,
+                    name=now.name if now.taken else seat.name,
+                    orders=now.orders,
+                    taken=seat.taken or now.taken,
+                    muted=now.muted,
                 )
                 for seat, now in zip(row.data.seats, live.seats, strict=True)
             ]
@@ -155,6 +164,9 @@ class Tours:
             return True
 
         return count_stage
+
+    def _stage_token(self, table: str, seat: int) -> str:
+        return self.services.access.tokens.token(table, seat, self.store.tables.round_of(table, seat) or 0)
 
     def _found(self, identity: str) -> TourRow:
         row = self.store.tours.find(identity)
@@ -187,7 +199,7 @@ class Tours:
             riders=[TourRider(r.id, r.name, r.team, r.bib, r.role) for r in row.data.start.riders],
             teams=[TourTeam(t.id, t.name, t.colour, t.pattern) for t in row.data.start.teams],
             over=tour.over,
-            token=self.services.access.tokens.token(running.id, seat) if running and human else None,
+            token=self._stage_token(running.id, seat) if running and human else None,
         )
 
 

@@ -13,6 +13,7 @@ from rouleur.core.registry import slugs
 from rouleur.core.scenario import Moment, Scenario, ScenarioMatch, load_scenario, placed
 from rouleur.core.scenario import play as play_moment
 from rouleur.core.state import SPECTATOR
+from rouleur.play.deputy import importance
 from rouleur.road.box import box
 from rouleur.road.picture import Cell, Picture, Stretch
 from rouleur.road.race import Race
@@ -100,7 +101,7 @@ def teach(game: str, slug: str, answers: list[str]) -> TutorialView:
         events=events,
         words=words,
         weights=weights,
-        question=question_view(question) if question is not None else None,
+        question=question_view(question, importance(game, situation, question)) if question is not None else None,
         answered=answered,
         choices=choices,
         right=not hint if answers else None,

@@ -7,9 +7,10 @@ import os
 from collections import OrderedDict
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
-from time import monotonic
+from time import monotonic, time
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import Plan
@@ -25,6 +26,10 @@ from rouleur.server.tables.threads import Threads
 from rouleur.server.wire.forecasts import ForecastState, ForecastView
 
 MOST_WAITING = 8
+MOST_OF_ONE = 3
+BEAT_SECONDS = 1.0
+LOST_SECONDS = 20
+STOPPED_WORDS = "It was stopped before all races were ridden."
 MOST_KEPT = 50
 NEWS_SECONDS = 0.4
 
@@ -43,17 +48,18 @@ class ForecastKept(msgspec.Struct):
 
 
 class Job:
-    """`changed` is set anew whenever there is something to see."""
+    """`changed` is set anew whenever there is something to see; where another worker rides (`elsewhere`), the store must be asked."""
 
-    def __init__(self, identity: str, created: str, kept: ForecastKept) -> None:
+    def __init__(self, identity: str, created: str, kept: ForecastKept, elsewhere: bool = False) -> None:
         self.id = identity
+        self.elsewhere = elsewhere
         self.created = created
         self.kept = kept
         self.stopping = False
         self.told = 0.0
         self.changed = asyncio.Event()
 
-    def view(self) -> ForecastView:
+    def view(self, token: str | None = None) -> ForecastView:
         plan, tally = self.kept.plan, self.kept.tally
         return ForecastView(
             forecast=self.id,
@@ -66,6 +72,7 @@ class Job:
             created=self.created,
             reason=self.kept.reason,
             odds=odds(plan, tally) if tally.runs else None,
+            token=token,
         )
 
     def announce(self) -> None:
@@ -77,27 +84,56 @@ class Job:
 
 
 class Jobs:
+    """`worker` is this process among others. A forecast whose worker gives no sign is lost; where no other worker can be (`alone`), at once."""
+
     def __init__(self, store: Forecasts, threads: Threads) -> None:
+        self.worker = new_id()
+        self.alone = not store.database.postgres
         self.store = store
         self.threads = threads
         self.jobs: OrderedDict[str, Job] = OrderedDict()
         self.forecaster = ThreadPoolExecutor(1, "forecaster")
         self._processes: Executor | None = None
+        self._heart: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._heart = asyncio.create_task(self._keep_beating())
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            under_way = [job for job in self.jobs.values() if job.kept.state == "running"]
+            if under_way:
+                try:
+                    await self.threads.run(lambda: self._beat(under_way))  # noqa: B023  awaited at once
+                except DBAPIError as error:
+                    log.warning("forecasts cannot be kept", reason=str(error.orig)[:200])
+
+    def _beat(self, jobs: list[Job]) -> None:
+        """Progress for other workers to show, and their wish to stop."""
+        for job in jobs:
+            if job.kept.state == "running":
+                self.store.save_progress(job.id, job.data())
+        stopping = self.store.beat(self.worker, clock())
+        for job in jobs:
+            job.stopping = job.stopping or job.id in stopping
 
     def close(self) -> None:
+        if self._heart is not None:
+            self._heart.cancel()
         for job in self.jobs.values():
             job.stopping = True
         self.forecaster.shutdown(wait=True, cancel_futures=True)
         if self._processes is not None:
             self._processes.shutdown(wait=True, cancel_futures=True)
 
-    def check_room(self) -> None:
-        if sum(job.kept.state == "running" for job in self.jobs.values()) >= MOST_WAITING:
-            raise Refused(429, "often", "Enough forecasts are under way: wait for one to finish, or stop one.")
-
-    async def start(self, plan: Plan) -> Job:
+    async def start(self, plan: Plan, starter: str) -> Job:
+        """`starter` stands for the address that asks."""
         job = Job(new_id(), now(), ForecastKept(plan, Tally(), "running"))
-        await self.threads.run(lambda: self.store.create(ForecastRow(job.id, job.created, job.data())))
+        row = ForecastRow(job.id, job.created, job.data(), None, True, self.worker, clock(), starter)
+        since = clock() - LOST_SECONDS
+        if not await self.threads.run(lambda: self.store.begin(row, since, MOST_WAITING, MOST_OF_ONE)):
+            raise Refused(429, "often", "Enough forecasts are under way: wait for one to finish, or stop one of yours.")
         self._remember(job)
         loop = asyncio.get_running_loop()
         loop.run_in_executor(self.forecaster, self._ride, job, loop)
@@ -110,10 +146,19 @@ class Jobs:
         if row is None:
             raise unknown(f"There is no forecast {identity[:40]!r} on this server.")
         kept = msgspec.json.decode(row.data, type=ForecastKept)
-        if kept.state == "running":
+        if kept.state != "running":
+            self._remember(Job(row.id, row.created, kept))
+            return self.jobs[identity]
+        alive = row.running and not self.alone and row.beat >= clock() - LOST_SECONDS
+        if not alive:
             kept.state, kept.reason = "failed", "The server was started again while it ran: start it anew."
-        job = Job(row.id, row.created, kept)
-        self._remember(job)
+        return Job(row.id, row.created, kept, elsewhere=alive)
+
+    async def stop(self, identity: str) -> Job:
+        """Wherever it is ridden."""
+        await self.threads.run(lambda: self.store.ask_to_stop(identity))
+        job = await self.find(identity)
+        job.stopping = True
         return job
 
     def _remember(self, job: Job) -> None:
@@ -135,15 +180,19 @@ class Jobs:
 
         kept = job.kept
         try:
+            progress(kept.tally)
             kept.tally = Run(kept.plan, progress=progress).ride(self._pool())
             kept.state = "done"
         except Stopped:
-            kept.state, kept.reason = "stopped", "It was stopped before all races were ridden."
+            kept.state, kept.reason = "stopped", STOPPED_WORDS
         except Exception as error:  # noqa: BLE001  whatever a bot or a route does wrong is told to whoever asked
             log.exception("forecast failed", forecast=job.id)
             kept.state, kept.reason = "failed", f"It could not be ridden: {error}"
             self._processes = None
-        self.store.save(job.id, job.data())
+        try:
+            self.store.save(job.id, job.data(), False, clock())
+        except DBAPIError:
+            log.exception("forecast not kept", forecast=job.id)
         loop.call_soon_threadsafe(job.announce)
 
     def _pool(self) -> Executor:
@@ -152,6 +201,11 @@ class Jobs:
             workers = max((os.cpu_count() or 1) - 1, 1)
             self._processes = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
         return self._processes
+
+
+def clock() -> int:
+    """Seconds that several machines agree on, more or less."""
+    return int(time())
 
 
 def title(plan: Plan) -> str:

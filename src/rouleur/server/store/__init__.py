@@ -5,8 +5,10 @@ from __future__ import annotations
 from rouleur.server.store.chat import ChatLog
 from rouleur.server.store.database import Database, Overtaken
 from rouleur.server.store.forecasts import Forecasts
+from rouleur.server.store.idle import Idle
 from rouleur.server.store.judge import JudgeSessions
 from rouleur.server.store.moves import Moves
+from rouleur.server.store.sealed import SealedAnswers
 from rouleur.server.store.tables import Tables
 from rouleur.server.store.tours import Tours
 
@@ -20,10 +22,12 @@ class Store:
         self.database = Database(url, announce)
         self.tables = Tables(self.database)
         self.moves = Moves(self.database)
+        self.sealed = SealedAnswers(self.database)
         self.chat = ChatLog(self.database)
         self.tours = Tours(self.database)
         self.forecasts = Forecasts(self.database)
         self.judge = JudgeSessions(self.database)
+        self.idle = Idle(self.database)
 
     def close(self) -> None:
         self.database.close()

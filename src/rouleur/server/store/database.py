@@ -11,15 +11,17 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.exc import ArgumentError, IntegrityError
 
 from rouleur.server.store import migrations, schema
-from rouleur.server.store.faults import named
+from rouleur.server.store.faults import StorageFault, named
 from rouleur.server.store.group_commit import GroupCommit
 
 CHANNEL = "rouleur"
 BUSY_SECONDS = 20
+HEALTH = "health"
 
 
 class Overtaken(Exception):
@@ -27,16 +29,22 @@ class Overtaken(Exception):
 
 
 class Database:
-    """`url` as SQLAlchemy spells it: `sqlite:///file`, `postgresql+psycopg://host/name`."""
+    """`url` as SQLAlchemy spells it: `sqlite:///file`, `postgresql+psycopg://host/name`.
 
-    def __init__(self, url: str, announce: bool = False) -> None:
+    Without `upgrade` a database of another version is refused: a server may be using it.
+    """
+
+    def __init__(self, url: str, announce: bool = False, upgrade: bool = True) -> None:
         self.url = url
         with named(place_of(url)):
             self.engine = open_engine(url)
             self.writers = self.engine.execution_options(immediate=True)
             self.postgres = self.engine.dialect.name == "postgresql"
             self.announces = announce and self.postgres
-            self._upgrade()
+            if upgrade:
+                self._upgrade()
+            else:
+                self._check_version()
         self._group_commit = None if self.postgres else GroupCommit(self.writers)
 
     def close(self) -> None:
@@ -46,18 +54,31 @@ class Database:
 
     def _upgrade(self) -> None:
         """Bring an older database up to date; workers that start together wait for the first."""
-        config = Config()
-        config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+        config = alembic()
         with self.writers.begin() as connection:
             if self.postgres:
                 connection.execute(text("select pg_advisory_xact_lock(7005)"))
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
 
+    def _check_version(self) -> None:
+        newest = ScriptDirectory.from_config(alembic()).get_current_head()
+        with self.engine.connect() as connection:
+            found = connection.execute(text("select version_num from alembic_version")).scalar()
+        if found != newest:
+            raise StorageFault(
+                f"{place_of(self.url)} was written by another version: use that one, or start the server once."
+            )
+
     def check(self) -> None:
-        """Raises what a visitor would run into: the store is read, and a writer is let in."""
+        """Raises what a visitor would run into: the store is read, and something is written."""
+        marks = schema.secrets
+        mark = {"name": HEALTH, "value": secrets.token_hex(4)}
         with self.writers.begin() as connection:
             connection.execute(select(schema.tables.c.id).limit(1)).all()
+            connection.execute(select(schema.moves.c.sequence).limit(1)).all()
+            if not connection.execute(marks.update().where(marks.c.name == HEALTH).values(mark)).rowcount:
+                connection.execute(marks.insert().values(mark))
 
     def secret(self, name: str) -> str:
         """A secret of this server, made up at the first asking and the same for all workers."""
@@ -98,6 +119,12 @@ class Database:
             connection.execute(select(func.pg_notify(CHANNEL, f"{table} {sequence}")))
 
 
+def alembic() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    return config
+
+
 def place_of(url: str) -> str:
     """The store as a person names it, without its password."""
     try:
@@ -117,10 +144,16 @@ def open_engine(url: str) -> Engine:
     return engine
 
 
+def file_of(url: str) -> str | None:
+    """The path of a SQLite file; None for any other store."""
+    path = make_url(url).database if url.startswith("sqlite") else None
+    return path if path and path != ":memory:" else None
+
+
 def keep_private(url: str) -> None:
     """The file holds the seats' key and everybody's cards: nobody else on the machine reads it (nor its log, which takes over the mode)."""
-    path = make_url(url).database
-    if path and path != ":memory:":
+    path = file_of(url)
+    if path is not None:
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         for name in (path, f"{path}-wal", f"{path}-shm"):
             with suppress(OSError):

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import Connection, Row, select
 
+from rouleur.play.deputy import Deputised
 from rouleur.play.table import TableMoment
 from rouleur.server.store.database import Database
 from rouleur.server.store.schema import moves as move_rows
@@ -25,7 +26,7 @@ class Move(msgspec.Struct):
 
     A `ride` has no choice of its own: bots or the rules alone played on. An `undo` takes the last choice back.
     `set back`: rules have changed, and what does not fit them is taken back: `option` is the last move that stands.
-    `steps` and `told` count the steps played and the events told once it is done.
+    `deputised` are those of the answers that deputies gave. `steps` and `told` count the steps played and the events told once it is done.
     """
 
     sequence: int
@@ -38,6 +39,7 @@ class Move(msgspec.Struct):
     told: int
     events: msgspec.Raw
     at: str
+    deputised: list[Deputised] = []
 
 
 class Snapshot(TableMoment, kw_only=True):
@@ -91,7 +93,13 @@ class Moves:
 
 def _values(move: Move) -> dict[str, Any]:
     values = msgspec.structs.asdict(move)
-    return {**values, "answers": msgspec.json.encode(move.answers), "events": bytes(move.events)}
+    deputised = msgspec.json.encode(move.deputised) if move.deputised else None
+    return {
+        **values,
+        "answers": msgspec.json.encode(move.answers),
+        "events": bytes(move.events),
+        "deputised": deputised,
+    }
 
 
 def _move(row: Row[Any]) -> Move:
@@ -107,4 +115,5 @@ def _move(row: Row[Any]) -> Move:
         told=row.told,
         events=msgspec.Raw(row.events),
         at=row.at,
+        deputised=msgspec.json.decode(row.deputised, type=list[Deputised]) if row.deputised else [],
     )

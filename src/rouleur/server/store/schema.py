@@ -1,4 +1,4 @@
-"""The database's tables. `moves` is append-only; what changes in place is who sits where."""
+"""The database's tables. `moves` and `sealed_answers` are append-only; what changes in place is who sits where."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
+    text,
 )
 
 metadata = MetaData()
@@ -32,6 +34,8 @@ tables = Table(
     Column("tour", String(32), nullable=True, index=True),
     Column("stage", Integer, nullable=False, default=0),
     Column("opening", LargeBinary, nullable=True),
+    Column("answer_seconds", Integer, nullable=False, server_default=text("60")),
+    Column("closed", Boolean, nullable=False, server_default=false()),
     Index("one_table_per_stage", "tour", "stage", unique=True),
 )
 
@@ -46,6 +50,10 @@ seats = Table(
     Column("taken", Boolean, nullable=False),
     Column("left", Boolean, nullable=False),
     Column("orders", LargeBinary, nullable=False),
+    Column("deputy", LargeBinary, nullable=True),
+    Column("round", Integer, nullable=False, server_default="0"),
+    Column("muted", Boolean, nullable=False, server_default=false()),
+    Column("agreed", Boolean, nullable=False, server_default=false()),
 )
 
 moves = Table(
@@ -61,8 +69,21 @@ moves = Table(
     Column("steps", Integer, nullable=False),
     Column("told", Integer, nullable=False),
     Column("events", LargeBinary, nullable=False),
+    Column("deputised", LargeBinary, nullable=True),
     Column("at", String(32), nullable=False),
     UniqueConstraint("table_id", "seat", "key", name="one_move_per_key"),
+)
+
+sealed_answers = Table(
+    "sealed_answers",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("rider", String(40), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("option", Text, nullable=False),
+    Column("key", String(64), nullable=False),
+    UniqueConstraint("table_id", "seat", "key", name="one_sealed_answer_per_key"),
 )
 
 snapshots = Table(
@@ -82,6 +103,8 @@ chat = Table(
     Column("name", String(40), nullable=False),
     Column("words", Text, nullable=False),
     Column("at", String(32), nullable=False),
+    Column("key", String(64), nullable=True),
+    Index("one_line_per_key", "table_id", "seat", "key", unique=True),
 )
 
 secrets = Table(
@@ -98,6 +121,7 @@ tours = Table(
     Column("code", String(6), nullable=False, unique=True),
     Column("version", Integer, nullable=False),
     Column("data", LargeBinary, nullable=False),
+    Column("created", String(32), nullable=False, server_default=""),
 )
 
 forecasts = Table(
@@ -107,6 +131,11 @@ forecasts = Table(
     Column("created", String(32), nullable=False),
     Column("data", LargeBinary, nullable=False),
     Column("score", LargeBinary, nullable=True),
+    Column("running", Boolean, nullable=False, server_default=false()),
+    Column("worker", String(32), nullable=False, server_default=""),
+    Column("beat", BigInteger, nullable=False, server_default="0"),
+    Column("starter", String(64), nullable=False, server_default=""),
+    Column("stopping", Boolean, nullable=False, server_default=false()),
 )
 
 judge_sessions = Table(

@@ -9,20 +9,39 @@ from sqlalchemy import Row, select
 
 from rouleur.core.order import Order
 from rouleur.core.record import Setup
+from rouleur.play.deputy import Deputy
 from rouleur.server.store.database import Database
+from rouleur.server.store.schema import chat as chat_rows
+from rouleur.server.store.schema import moves as move_rows
+from rouleur.server.store.schema import sealed_answers as sealed_rows
 from rouleur.server.store.schema import seats as seat_rows
+from rouleur.server.store.schema import snapshots as snapshot_rows
 from rouleur.server.store.schema import tables as table_rows
+
+ANSWER_SECONDS = 60
+AS_JSON = {"orders", "deputy"}
+"""Columns of a seat that are kept as JSON."""
+
+
+class FreshDice(msgspec.Struct):
+    """From this many answers and steps on, the dice of another seed fall."""
+
+    answers: int
+    steps: int
+    seed: int
 
 
 class Opening(msgspec.Struct, omit_defaults=True):
-    """Answers that were given before anybody sat down, and the steps that were played."""
+    """Answers that were given before anybody sat down, the steps that were played, and where dice were changed for fresh ones."""
 
     answers: list[str] = []
     steps: int = 0
+    fresh: list[FreshDice] = []
 
 
 class TableRow(msgspec.Struct):
-    """`opening`: where a table that does not begin at the start begins (a replay taken over)."""
+    """`opening`: where a table that does not begin at the start begins (a replay taken over). `answer_seconds`: how long a
+    question that is put to several people at once stays open; 0 is for ever. `closed`: by whoever opened it."""
 
     id: str
     code: str
@@ -34,10 +53,16 @@ class TableRow(msgspec.Struct):
     tour: str | None = None
     stage: int = 0
     opening: Opening | None = None
+    answer_seconds: int = ANSWER_SECONDS
+    closed: bool = False
 
 
 class SeatRow(msgspec.Struct):
-    """`human`: the seat belongs to a person; `left`: a bot keeps it for the time being."""
+    """`human`: the seat belongs to a person; `left`: a bot keeps it for the time being.
+
+    `round` counts how often a person was removed from it: tokens of earlier rounds open nothing. `muted`: may not speak.
+    `agreed`: whoever takes the finished race over may do so with the same dice.
+    """
 
     seat: int
     name: str
@@ -46,6 +71,10 @@ class SeatRow(msgspec.Struct):
     taken: bool
     left: bool = False
     orders: list[Order] = []
+    round: int = 0
+    muted: bool = False
+    agreed: bool = False
+    deputy: Deputy = msgspec.field(default_factory=Deputy)
 
 
 class Tables:
@@ -84,6 +113,29 @@ class Tables:
         with self.database.writing(table) as connection:
             connection.execute(table_rows.update().where(table_rows.c.id == table).values(rules_version=version))
 
+    def closed(self, table: str) -> bool | None:
+        """None when there is no such table."""
+        with self.database.engine.connect() as connection:
+            return connection.execute(select(table_rows.c.closed).where(table_rows.c.id == table)).scalar()
+
+    def close(self, table: str, closed: bool) -> None:
+        with self.database.writing(table) as connection:
+            connection.execute(table_rows.update().where(table_rows.c.id == table).values(closed=closed))
+            self.database.announce(connection, table, 0)
+
+    def delete(self, table: str) -> None:
+        """The table and everything that was done and said there."""
+        with self.database.writing(table) as connection:
+            for rows in (sealed_rows, snapshot_rows, move_rows, chat_rows, seat_rows):
+                connection.execute(rows.delete().where(rows.c.table_id == table))
+            connection.execute(table_rows.delete().where(table_rows.c.id == table))
+            self.database.announce(connection, table, 0)
+
+    def round_of(self, table: str, seat: int) -> int | None:
+        query = select(seat_rows.c.round).where(seat_rows.c.table_id == table, seat_rows.c.seat == seat)
+        with self.database.engine.connect() as connection:
+            return connection.execute(query).scalar()
+
     def seats(self, table: str) -> list[SeatRow]:
         query = select(seat_rows).where(seat_rows.c.table_id == table).order_by(seat_rows.c.seat)
         with self.database.engine.connect() as connection:
@@ -91,8 +143,8 @@ class Tables:
 
     def change_seat(self, table: str, seat: int, **changed: Any) -> None:
         """Only what is changed is written: another worker may write the rest at the same moment."""
-        if "orders" in changed:
-            changed["orders"] = msgspec.json.encode(changed["orders"])
+        for name in AS_JSON & changed.keys():
+            changed[name] = msgspec.json.encode(changed[name])
         own = seat_rows.update().where(seat_rows.c.table_id == table, seat_rows.c.seat == seat)
         with self.database.writing() as connection:
             connection.execute(own.values(**changed))
@@ -106,7 +158,7 @@ class Tables:
             seat = connection.execute(free).scalar()
             if seat is not None:
                 claimed = rows.update().where(rows.c.table_id == table, rows.c.seat == seat)
-                connection.execute(claimed.values(taken=True, name=name))
+                connection.execute(claimed.values(taken=True, left=False, name=name))
                 self.database.announce(connection, table, 0)
         return int(seat) if seat is not None else None
 
@@ -128,13 +180,19 @@ def _table_row(row: Row[Any]) -> TableRow:
         tour=row.tour,
         stage=row.stage,
         opening=msgspec.json.decode(row.opening, type=Opening) if row.opening else None,
+        answer_seconds=row.answer_seconds,
+        closed=row.closed,
     )
 
 
 def _seat_values(table: str, seat: SeatRow) -> dict[str, Any]:
-    return {"table_id": table, **msgspec.structs.asdict(seat), "orders": msgspec.json.encode(seat.orders)}
+    values = msgspec.structs.asdict(seat)
+    return {"table_id": table, **values, **{name: msgspec.json.encode(values[name]) for name in AS_JSON}}
 
 
 def _seat_row(row: Row[Any]) -> SeatRow:
     orders = msgspec.json.decode(row.orders, type=list[Order])
-    return SeatRow(row.seat, row.name, row.human, row.level, row.taken, row.left, orders)
+    deputy = msgspec.json.decode(row.deputy, type=Deputy) if row.deputy else Deputy()
+    return SeatRow(
+        row.seat, row.name, row.human, row.level, row.taken, row.left, orders, row.round, row.muted, row.agreed, deputy
+    )

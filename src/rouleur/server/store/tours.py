@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+
 import msgspec
 from sqlalchemy import select
 
 from rouleur.play.tour import TourData
 from rouleur.road.situation import Situation
 from rouleur.server.store.database import Database, Overtaken
+from rouleur.server.store.schema import tables as table_rows
 from rouleur.server.store.schema import tours as rows
 from rouleur.server.store.tables import SeatRow
 
@@ -29,6 +33,7 @@ class TourRow(msgspec.Struct):
     code: str
     version: int
     data: TourKept
+    created: str = ""
 
 
 class Tours:
@@ -38,12 +43,15 @@ class Tours:
     def create(self, row: TourRow) -> None:
         with self.database.writing() as connection:
             data = msgspec.json.encode(row.data)
-            connection.execute(rows.insert().values(id=row.id, code=row.code, version=row.version, data=data))
+            values = {"id": row.id, "code": row.code, "version": row.version, "data": data, "created": row.created}
+            connection.execute(rows.insert().values(**values))
 
     def find(self, identity: str) -> TourRow | None:
         with self.database.engine.connect() as connection:
             row = connection.execute(select(rows).where(rows.c.id == identity)).first()
-        return TourRow(row.id, row.code, row.version, msgspec.json.decode(row.data, type=TourKept)) if row else None
+        if row is None:
+            return None
+        return TourRow(row.id, row.code, row.version, msgspec.json.decode(row.data, type=TourKept), row.created)
 
     def of_code(self, code: str) -> str | None:
         with self.database.engine.connect() as connection:
@@ -59,17 +67,39 @@ class Tours:
                 raise Overtaken(f"tour {row.id}")
         row.version += 1
 
-    def claim_seat(self, tour: str, name: str) -> int | None:
-        """The first open seat that nobody has taken; None when all are. Tried again when somebody was faster."""
+    def claim_seat(self, tour: str, name: str) -> SeatRow | None:
+        """The first open seat that nobody has taken; None when all are."""
+
+        def claim(row: TourRow) -> SeatRow | None:
+            free = next((seat for seat in row.data.seats if seat.human and not seat.taken), None)
+            if free is not None:
+                free.taken, free.name = True, name
+            return free
+
+        return self._change(tour, claim)
+
+    def change_seat(self, tour: str, seat: int, change: Callable[[SeatRow], None]) -> None:
+        def changed(row: TourRow) -> SeatRow:
+            change(row.data.seats[seat])
+            return row.data.seats[seat]
+
+        self._change(tour, changed)
+
+    def _change(self, tour: str, change: Callable[[TourRow], SeatRow | None]) -> SeatRow | None:
+        """What `change` made of a seat; None when it made nothing. Tried again when somebody was faster."""
         for _ in range(TRIES):
             row = self.find(tour)
-            free = [seat for seat in row.data.seats if seat.human and not seat.taken] if row else []
-            if row is None or not free:
+            changed = change(row) if row else None
+            if row is None or changed is None:
                 return None
-            free[0].taken, free[0].name = True, name
-            try:
+            with suppress(Overtaken):
                 self.save(row)
-            except Overtaken:
-                continue
-            return free[0].seat
+                return changed
         return None
+
+    def delete(self, tour: str) -> None:
+        """Once its stages are deleted; Overtaken when one was opened in between."""
+        with self.database.writing() as connection:
+            if connection.execute(select(table_rows.c.id).where(table_rows.c.tour == tour)).first():
+                raise Overtaken(f"tour {tour}")
+            connection.execute(rows.delete().where(rows.c.id == tour))

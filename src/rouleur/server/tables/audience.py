@@ -8,7 +8,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from rouleur.server.store.tables import SeatRow
 from rouleur.server.tables.live import LiveTable
+from rouleur.server.wire.fields import Fault
 from rouleur.server.wire.tables import Chat, Push
 
 MOST_UNREAD = 64
@@ -16,13 +18,18 @@ MOST_LISTENERS = 500
 
 
 class Listener:
-    """`seen` is the last sequence handed over, `spoken` the last line of the chat; `unread` what the socket has yet to send. None in it means: hang up."""
+    """`seen` is the last sequence handed over, `spoken` the last line of the chat; `unread` what the socket has yet to send.
 
-    def __init__(self, table: str, seat: int, seen: int | None) -> None:
+    None in it means: hang up, with the `farewell` if there is one.
+    """
+
+    def __init__(self, table: str, seat: int, seen: int | None, round_number: int = 0) -> None:
         self.table = table
         self.seat = seat
+        self.round = round_number
         self.seen = seen
         self.spoken = 0
+        self.farewell: Fault | None = None
         self.unread: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def push(self, message: bytes) -> None:
@@ -31,6 +38,10 @@ class Listener:
             self.unread.put_nowait(None)
         else:
             self.unread.put_nowait(message)
+
+    def dismiss(self, fault: Fault) -> None:
+        self.farewell = fault
+        self.unread.put_nowait(None)
 
 
 class News:
@@ -42,8 +53,9 @@ class News:
         self.messages = {
             (seat, seen): msgspec.json.encode(live.update(seat, seen))
             for seat, seen in wanted
-            if seen is None or seen < live.sequence
+            if seen is None or seen < live.sequence or seat in live.answered_since
         }
+        live.answered_since = set()
 
 
 class Audience:
@@ -86,6 +98,17 @@ class Audience:
             encoded = msgspec.json.encode(message)
             for listener in listeners:
                 listener.push(encoded)
+
+    def dismiss(self, table: str, fault: Fault) -> None:
+        """Nobody listens here any more."""
+        for listener in self.of(table):
+            listener.dismiss(fault)
+
+    def dismiss_removed(self, table: str, seats: list[SeatRow], fault: Fault) -> None:
+        """Streams of those who were removed from their seats end."""
+        for listener in self.of(table):
+            if listener.seat >= 0 and listener.round != seats[listener.seat].round:
+                listener.dismiss(fault)
 
     def __len__(self) -> int:
         return sum(len(listeners) for listeners in self._listeners.values())

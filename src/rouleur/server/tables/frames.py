@@ -12,8 +12,10 @@ from rouleur.play.table import Table
 from rouleur.road.situation import Situation
 from rouleur.server.refusal import conflict
 from rouleur.server.store.moves import CHOICE, UNDO, Move
+from rouleur.server.store.tables import Opening
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import standing
+from rouleur.server.tables.playing import change_dice
 from rouleur.server.tables.sentences import sentences
 from rouleur.server.wire.records import Frame
 from rouleur.server.wire.tables import Lead
@@ -35,7 +37,8 @@ class Film:
         self.sequence = 0
         self.frames: list[bytes] = []
         self.answered: list[int] = []
-        self._table = Table.rehearse(Record(row.setup, row.seed, row.opening.answers if row.opening else []))
+        self._opening = row.opening or Opening()
+        self._table = Table.rehearse(Record(row.setup, row.seed, self._opening.answers))
         self._take(0)
 
     def grow(self, moves: list[Move], steps: int) -> None:
@@ -49,10 +52,16 @@ class Film:
         told = len(table.events)
         table.match.feed(answers)
         while not table.over and table.question() is None and table.steps < steps:
+            self._change_dice()
             table.step()
             if table.question() is None:
                 self._take(told)
                 told = len(table.events)
+
+    def _change_dice(self) -> None:
+        for fresh in self._opening.fresh:
+            if fresh.steps == self._table.steps:
+                change_dice(self._table, fresh.seed)
 
     def _take(self, told: int) -> None:
         table = self._table
@@ -101,6 +110,11 @@ class Films:
                     "rules", f"This race was ridden under earlier rules and cannot be shown: {error}"
                 ) from error
         return film
+
+    def forget(self, table: str) -> None:
+        for key in list(self._films):
+            if key[0] == table:
+                self._films.pop(key, None)
 
 
 def without_undone(moves: list[Move]) -> list[Move]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -10,19 +10,39 @@ import msgspec
 from rouleur.core.errors import IllegalOption
 from rouleur.core.order import Order
 from rouleur.core.question import Question
+from rouleur.core.state import SPECTATOR
+from rouleur.play.deputy import Deputy
 from rouleur.play.orders import checked, order_kinds
 from rouleur.play.train import train
-from rouleur.server.refusal import Refused, conflict, foreign, stale
+from rouleur.server.refusal import Refused, closed_table, conflict, foreign, illegal, no_such_table, stale
 from rouleur.server.store import Store
 from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.moves import CHOICE, RIDE, SET_BACK, UNDO, Move, MoveKind
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.playing import lay, play_seats, repeat, ride, snapshot_of
 from rouleur.server.tables.setup import levels, visitors_fault
-from rouleur.server.tables.views import chat_lines, seat_views, update_view
+from rouleur.server.tables.views import chat_lines, deputy_view, seat_views, update_view
 from rouleur.server.tables.virtual import virtual_of
-from rouleur.server.wire.tables import Accepted, Answer, ChatLine, Reason, SeatChange, SeatView, TableView, Undo, Update
+from rouleur.server.wire.tables import (
+    Accepted,
+    Answer,
+    ChatLine,
+    NewDeputy,
+    Reason,
+    SeatChange,
+    Seating,
+    SeatView,
+    TableView,
+    Undo,
+    Update,
+)
 
+ROULEUR = "Rouleur"
+OPEN_SEAT = "Open seat"
+MOST_MOVES = 20_000
+"""Kept of one table: choices and undos could go to and fro for ever."""
+MOST_LINES = 5_000
+LINES_SHOWN = 300
 SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
 SLICE = 0.2
@@ -31,7 +51,10 @@ MOST_UPDATES = 32
 
 
 class LiveTable:
-    """`sequence` counts the kept moves; `told[n]` the events that had been told after move n."""
+    """`sequence` counts the kept moves; `told[n]` the events that had been told after move n; `moved_at` is the time of the last.
+
+    `answered_since`: seats that sealed an answer since the news were told: only they hear of it.
+    """
 
     def __init__(self, store: Store, row: TableRow, seats: list[SeatRow]) -> None:
         self.store = store
@@ -41,6 +64,8 @@ class LiveTable:
         self.kept = 0
         self.table = lay(row, seats)
         self.told = [len(self.table.events)]
+        self.moved_at = row.created
+        self.answered_since: set[int] = set()
         self.chat: list[ChatRow] = []
         self.virtual = virtual_of(store, row)
         self._updates: dict[tuple[int, int | None], Update] = {}
@@ -64,7 +89,7 @@ class LiveTable:
 
     @property
     def resting(self) -> bool:
-        return self.table.resting
+        return self.row.closed or self.table.resting
 
     # What seats do
 
@@ -72,8 +97,12 @@ class LiveTable:
         repeated = self._repeated(seat, request.key, request.sequence)
         if repeated is not None:
             return repeated
-        question = self._question_for(seat, request.sequence)
+        self.check_open()
+        question = self._question_for(seat, request.sequence, request.rider)
         self._check_legal(question, request.option)
+        if self.table.match.together:
+            return self._seal(seat, question, request)
+        self.take_over(seat)
         before = self.table.answered
         told = len(self.table.events)
         self.table.choose(request.option, seat)
@@ -81,10 +110,39 @@ class LiveTable:
         self._append(CHOICE, seat, request.option, request.key, before + 1, told)
         return Accepted(self.sequence, False)
 
+    def _seal(self, seat: int, question: Question, request: Answer) -> Accepted:
+        """Asked with others: kept from them until all have answered. All answers are one move."""
+        self.store.sealed.add(self.id, self.sequence, seat, question.rider, request.option, request.key)
+        self.table.seal(request.option, seat)
+        self.answered_since.add(seat)
+        self._updates.clear()
+        self.ride(FIRST_SLICE)
+        return Accepted(self.sequence, False)
+
+    @property
+    def closes(self) -> datetime | None:
+        """When those who have not answered are answered for; None when nobody else is asked who waits for them."""
+        people = [seat for seat in self.table.asked_seats if self.seats[seat].human]
+        if not self.table.match.together or not self.row.answer_seconds or len(people) < 2:
+            return None
+        return datetime.fromisoformat(self.moved_at) + timedelta(seconds=self.row.answer_seconds)
+
+    def close_questions(self) -> None:
+        """The time is up: orders answer, and else silence."""
+        closes = self.closes
+        if closes is None or datetime.now(UTC) < closes:
+            return
+        before = self.table.answered
+        told = len(self.table.events)
+        self.table.close()
+        ride(self.table, FIRST_SLICE)
+        self._append(RIDE, -1, "", None, before, told)
+
     def undo(self, seat: int, request: Undo) -> Accepted:
         repeated = self._repeated(seat, request.key, request.sequence)
         if repeated is not None:
             return repeated
+        self.check_open()
         if request.sequence != self.sequence:
             raise stale(request.sequence, self.sequence)
         reason = self.table.may_not_undo(seat)
@@ -104,6 +162,7 @@ class LiveTable:
             self._append(RIDE, -1, "", None, before, told)
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
+        self.check_open()
         changed: dict[str, Any] = {"taken": True, "left": change.action == "leave"}
         if change.name:
             changed["name"] = change.name
@@ -112,25 +171,96 @@ class LiveTable:
         self._reseat(seat, **changed)
 
     def give_orders(self, seat: int, orders: list[Order]) -> None:
+        self.check_open()
         with visitors_fault():
             orders = [checked(self.row.setup.game, order) for order in orders]
         self._reseat(seat, orders=orders)
 
-    def say(self, seat: int, words: str) -> ChatLine:
+    def instruct(self, seat: int, request: NewDeputy) -> Deputy:
+        """What the seat leaves to its deputy from now on."""
+        until = request.ride_on
+        deputy = Deputy(request.asks, self.table.ride_on(seat, until) if until else None)
+        self._reseat(seat, deputy=deputy)
+        return deputy
+
+    def take_over(self, seat: int) -> None:
+        """Who answers himself rides himself again."""
+        deputy = self.seats[seat].deputy
+        if deputy.ride_on is not None:
+            self.store.tables.change_seat(self.id, seat, deputy=Deputy(deputy.asks))
+            self.seats = self.store.tables.seats(self.id)
+            self._seat_all()
+
+    def say(self, seat: int, words: str, key: str | None = None) -> ChatLine:
         """Said after whatever other workers heard in the meantime."""
+        self.check_open()
+        if seat >= 0 and self.seats[seat].muted:
+            raise Refused(403, "muted", "Whoever opened this table does not let you speak.")
+        if self.chat and self.chat[-1].number >= MOST_LINES:
+            raise conflict("full", f"A table has room for {MOST_LINES} lines of talk.")
         name = self.seats[seat].name if seat >= 0 else "spectator"
-        line = self.store.chat.say(self.id, seat, name, words, now())
+        line = self.store.chat.say(self.id, seat, name, words, now(), key)
         self._hear_chat()
         return chat_lines([line])[0]
 
+    def announce(self, words: str) -> None:
+        """Said by the server itself."""
+        self.store.chat.say(self.id, SPECTATOR, ROULEUR, words, now())
+        self._hear_chat()
+
     def _hear_chat(self) -> None:
         self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
+        del self.chat[:-LINES_SHOWN]
+
+    def agree(self, seat: int, agreed: bool) -> None:
+        """Whether whoever takes this race over may do so with the same dice."""
+        self._reseat(seat, agreed=agreed)
+
+    @property
+    def agreed(self) -> bool:
+        """One person's own race needs nobody's word."""
+        people = [seat for seat in self.seats if seat.human]
+        return len(people) < 2 or all(seat.agreed for seat in people)
+
+    def check_open(self) -> None:
+        if self.row.closed:
+            raise closed_table()
+        if self.sequence >= MOST_MOVES:
+            raise conflict("full", f"A table has room for {MOST_MOVES} choices.")
+
+    # What whoever opened the table does
+
+    def mute(self, seat: int, muted: bool) -> None:
+        self._reseat(self._person(seat), muted=muted)
+
+    def remove(self, seat: int) -> None:
+        """A bot plays on until somebody else takes the seat by the table's code."""
+        number = self._person(seat)
+        vacated = {"name": OPEN_SEAT, "taken": False, "left": True, "level": min(1, levels(self.row.setup.game)[-1])}
+        fresh = {
+            "orders": [],
+            "deputy": Deputy(),
+            "muted": False,
+            "agreed": False,
+            "round": self.seats[number].round + 1,
+        }
+        self._reseat(number, **vacated, **fresh)
+
+    def close(self, closed: bool) -> None:
+        self.store.tables.close(self.id, closed)
+        self.row.closed = closed
+        self._updates.clear()
+
+    def _person(self, seat: int) -> int:
+        if not 0 <= seat < len(self.seats) or not self.seats[seat].human:
+            raise illegal(f"No person sits in seat {seat}.")
+        return seat
 
     # What seats ask
 
     def why(self, seat: int, text: str) -> Reason:
-        question = self.table.question()
-        if question is None or question.seat != seat:
+        question = self.table.question_for(seat)
+        if question is None:
             asked = "the race is over" if self.table.over else "another director is asked"
             return Reason(text, False, f"It is not your choice now: {asked}.", "")
         option = question.find(text)
@@ -155,7 +285,9 @@ class LiveTable:
             if len(self._updates) >= MOST_UPDATES:
                 self._updates.clear()
             known = 0 if seen is None or seen > self.sequence else min(self.told[seen:])
-            view = update_view(self.table, seat, self.sequence, known, not self.resting, self.virtual)
+            closes = self.closes
+            until = closes.isoformat() if closes else None
+            view = update_view(self.table, seat, self.sequence, known, until, self.virtual)
             self._updates[seat, seen] = view
         return self._updates[seat, seen]
 
@@ -176,12 +308,17 @@ class LiveTable:
             chat=self.chat_lines(),
             orders=self.seats[seat].orders if seat >= 0 else [],
             order_kinds=order_kinds(setup.game),
+            deputy=deputy_view(self.seats[seat].deputy if seat >= 0 else Deputy()),
             tour=self.row.tour,
             stage=self.row.stage,
+            closed=self.row.closed,
         )
 
     def seat_views(self, online: set[int]) -> list[SeatView]:
         return seat_views(self.seats, online)
+
+    def seating(self, online: set[int]) -> Seating:
+        return Seating(self.seat_views(online), self.row.closed)
 
     def chat_lines(self) -> list[ChatLine]:
         return chat_lines(self.chat)
@@ -190,13 +327,28 @@ class LiveTable:
 
     def catch_up(self) -> None:
         """Learn what other workers wrote."""
+        closed = self.store.tables.closed(self.id)
+        if closed is None:
+            raise no_such_table(self.id)
         seats = self.store.tables.seats(self.id)
         self.follow(self.store.moves.after(self.id, self.sequence))
-        if seats != self.seats:
+        if seats != self.seats or closed != self.row.closed:
+            self.row.closed = closed
             self.seats = seats
             self._updates.clear()
-            self.table.reseat(play_seats(seats))
+            self._seat_all()
+        self.look_for_sealed()
         self._hear_chat()
+
+    def look_for_sealed(self) -> None:
+        """What was answered, here or at another worker, and is not to be opened yet."""
+        together = self.table.match.together
+        known = self.table.sealed
+        self.table.sealed = self.store.sealed.of(self.id, self.sequence) if together else {}
+        new = [question for question in together if question.rider in self.table.sealed and question.rider not in known]
+        self.answered_since |= {int(question.seat) for question in new}
+        if new:
+            self._updates.clear()
 
     def follow(self, moves: list[Move]) -> None:
         """Play kept moves again, to the last event."""
@@ -204,11 +356,13 @@ class LiveTable:
         for move in moves:
             repeat(self.table, move)
             self.sequence = move.sequence
+            self.moved_at = move.at
             self.told.append(move.told)
 
     def stand_after(self, moves: list[Move]) -> None:
         """All these moves are kept, whether they stand or were taken back."""
         self.sequence = len(moves)
+        self.moved_at = moves[-1].at if moves else self.row.created
         self.told = [self.told[0], *(move.told for move in moves)]
 
     def set_back(self, last: int) -> None:
@@ -229,31 +383,38 @@ class LiveTable:
             told=len(table.events),
             events=msgspec.Raw(msgspec.json.encode(table.events[told:])),
             at=now(),
+            deputised=[deputised for deputised in table.deputised if deputised.answer >= since],
         )
         due = kind == SET_BACK or table.over or move.sequence - self.kept >= SNAPSHOT_EVERY
         snapshot = snapshot_of(table, move.sequence) if due else None
         self._updates.clear()
         self.store.moves.append(self.id, move, table.over, snapshot)
         self.sequence = move.sequence
+        self.moved_at = move.at
         self.told.append(move.told)
         if snapshot is not None:
             self.kept = move.sequence
 
     def _repeated(self, seat: int, key: str, sequence: int) -> Accepted | None:
-        """A click that was accepted before. A key is only looked up when the table has moved on since it was made."""
-        if sequence >= self.sequence:
+        """A click that was accepted before. A key is only looked up when the table has moved on since it was made, or several are asked."""
+        if sequence >= self.sequence and not self.table.match.together:
             return None
         found = self.store.moves.of_key(self.id, seat, key)
+        if found is None and self.store.sealed.of_key(self.id, seat, key) is not None:
+            found = self.sequence
         return Accepted(found, True) if found is not None else None
 
-    def _question_for(self, seat: int, sequence: int) -> Question:
-        question = self.table.question()
+    def _question_for(self, seat: int, sequence: int, rider: str = "") -> Question:
+        asked = self.table.asked_seats
         if self.table.over:
             raise conflict("over", "The race is over.")
-        if question is None or sequence != self.sequence:
+        if not asked or sequence != self.sequence:
             raise stale(sequence, self.sequence)
-        if question.seat != seat:
-            raise foreign(f"{self.seats[question.seat].name} is asked, not {self.seats[seat].name}.")
+        if seat not in asked:
+            raise foreign(f"{self.seats[asked[0]].name} is asked, not {self.seats[seat].name}.")
+        question = self.table.question_for(seat)
+        if question is None or rider not in ("", question.rider):
+            raise conflict("stale", "You have answered this already; the others have not.")
         return question
 
     def _check_legal(self, question: Question, text: str) -> None:
@@ -266,8 +427,13 @@ class LiveTable:
         self.store.tables.change_seat(self.id, seat, **changed)
         self.seats = self.store.tables.seats(self.id)
         self._updates.clear()
-        self.table.reseat(play_seats(self.seats))
+        self._seat_all()
         self.ride(FIRST_SLICE)
+
+    def _seat_all(self) -> None:
+        """Who is asked together with others is not asked again: a new order would show at once what it answers."""
+        self.table.reseat(play_seats(self.seats))
+        self.table.reseated = self.table.reseated and not self.table.match.together
 
 
 def now() -> str:

@@ -6,14 +6,14 @@ from rouleur.core.errors import RecordError
 from rouleur.core.event import Event
 from rouleur.core.registry import find
 from rouleur.core.state import SPECTATOR
+from rouleur.play.deputy import Deputised
 from rouleur.server.logs import log
 from rouleur.server.store import Store
 from rouleur.server.store.moves import SET_BACK, Move
 from rouleur.server.store.tables import TableRow
 from rouleur.server.tables.kinds import read_events
-from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.live import LINES_SHOWN, ROULEUR, LiveTable, now
 
-ROULEUR = "Rouleur"
 SET_BACK_WORDS = "The rules have changed since you played: the last moves ({count}) do not fit them and are taken back."
 
 
@@ -23,7 +23,8 @@ def load(store: Store, row: TableRow) -> LiveTable:
         live = resumed(store, row, moves)
     else:
         live = (row.over and as_it_ended(store, row, moves)) or under_new_rules(store, row, moves)
-    live.chat = store.chat.after(row.id)
+    live.look_for_sealed()
+    live.chat = store.chat.last(row.id, LINES_SHOWN)
     return live
 
 
@@ -35,6 +36,7 @@ def resumed(store: Store, row: TableRow, moves: list[Move]) -> LiveTable:
         live.follow(standing(moves))
     else:
         live.table.return_to(snapshot, told_by(live, moves[: snapshot.sequence]))
+        live.table.deputised = deputised_by(moves[: snapshot.sequence])
         live.kept = snapshot.sequence
         live.follow(moves[snapshot.sequence :])
     live.stand_after(moves)
@@ -48,6 +50,14 @@ def told_by(live: LiveTable, moves: list[Move]) -> list[Event]:
         fresh = read_events(live.row.setup.game, move.events)
         events[move.told - len(fresh) :] = fresh
     return events
+
+
+def deputised_by(moves: list[Move]) -> list[Deputised]:
+    """What deputies answered in these moves, and nobody took back."""
+    deputised: list[Deputised] = []
+    for move in moves:
+        deputised = [*(each for each in deputised if each.told <= move.told), *move.deputised]
+    return deputised
 
 
 def as_it_ended(store: Store, row: TableRow, moves: list[Move]) -> LiveTable | None:

@@ -6,6 +6,7 @@ from time import monotonic
 
 import msgspec
 
+from rouleur.core.dice import Dice
 from rouleur.core.errors import RecordError
 from rouleur.core.state import SPECTATOR
 from rouleur.play.seat import BOT, PERSON, Seat
@@ -18,8 +19,22 @@ def lay(row: TableRow, seats: list[SeatRow]) -> Table:
     """The table at its start, or where a race that was taken over goes on."""
     table = Table(row.setup, row.seed, play_seats(seats))
     if row.opening is not None:
-        table.repeat([(SPECTATOR, text) for text in row.opening.answers], row.opening.steps)
+        given = [(SPECTATOR, text) for text in row.opening.answers]
+        before = 0
+        for fresh in row.opening.fresh:
+            table.repeat(given[before : fresh.answers], fresh.steps)
+            change_dice(table, fresh.seed)
+            before = fresh.answers
+        table.repeat(given[before:], row.opening.steps)
     return table
+
+
+def change_dice(table: Table, seed: int) -> None:
+    """Whatever a spectator cannot know is drawn anew: the dice to come, hands, the order of piles. Only between two steps."""
+    race = table.race
+    race.resample(SPECTATOR, Dice(seed))
+    race.dice.begin(seed, 0)
+    race.dice.become(race.dice.kind, seed)
 
 
 def ride(table: Table, seconds: float) -> None:
@@ -39,6 +54,9 @@ def repeat(table: Table, move: Move) -> None:
         table.undo(move.seat)
     else:
         table.repeat(move.answers, move.steps, move.option if move.kind == CHOICE else "", move.seat)
+    if table.match.together and table.match.open_questions() != table.match.together:
+        return  # an older server asked these one after the other: what it had told by now is told once all have answered
+    table.deputised += move.deputised
     if len(table.events) != move.told or table.steps != move.steps:
         raise RecordError(f"Move {move.sequence} does not play again as it was played; were the rules changed since?")
 
@@ -55,4 +73,4 @@ def play_seats(seats: list[SeatRow]) -> list[Seat]:
 
 def play_seat(seat: SeatRow) -> Seat:
     kind = PERSON if seat.human and not seat.left else BOT
-    return Seat(seat.name, kind, seat.level, list(seat.orders))
+    return Seat(seat.name, kind, seat.level, list(seat.orders), seat.deputy)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
 from functools import partial
 from time import monotonic
 from typing import TypeVar
@@ -14,7 +15,7 @@ from rouleur.core.errors import RouleurError
 from rouleur.server import metrics
 from rouleur.server.access import new_code
 from rouleur.server.logs import log
-from rouleur.server.refusal import Refused, conflict, unknown
+from rouleur.server.refusal import Refused, conflict, no_such_table, removed
 from rouleur.server.store import Overtaken, Store
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.audience import Audience, Listener, News
@@ -23,19 +24,22 @@ from rouleur.server.tables.frames import Films
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import load
 from rouleur.server.tables.threads import Threads
-from rouleur.server.wire.tables import Seating
 
 T = TypeVar("T")
 PATIENCE_WITH_OTHER_WORKERS = 2.0
+IDLE_SECONDS = 120.0
+SWEEP_SECONDS = 10.0
 
 
 class Place:
-    """A table's place in memory: its lock, the table once it is loaded, and the task that lets its bots ride."""
+    """A table's place in memory: its lock, the table once it is loaded, and the tasks that let its bots ride and
+    close what several people are asked at once."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.live: LiveTable | None = None
         self.riding: asyncio.Task[None] | None = None
+        self.closing: asyncio.Task[None] | None = None
         self.touched = monotonic()
 
 
@@ -50,14 +54,16 @@ class Registry:
         self.audience = Audience()
         self.films = Films()
         self.places: dict[str, Place] = {}
+        self._swept = monotonic()
 
     async def open(self) -> None:
         await self.fanout.open(self.heard, self.listened_to)
 
     async def close(self) -> None:
         for place in self.places.values():
-            if place.riding is not None:
-                place.riding.cancel()
+            for task in (place.riding, place.closing):
+                if task is not None:
+                    task.cancel()
         await self.fanout.close()
 
     async def create(self, row: TableRow, seats: list[SeatRow]) -> None:
@@ -108,11 +114,41 @@ class Registry:
         self.audience.leave(listener)
         metrics.streams.set(len(self.audience))
         if self.audience.of(listener.table):
-            await self.tell_seats(listener.table)
+            with suppress(Refused):  # the table may have been deleted
+                await self.tell_seats(listener.table)
 
     async def tell_seats(self, table: str) -> None:
         async with self._at(table) as (_, live):
-            self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
+            self._tell_seats(live)
+
+    def _tell_seats(self, live: LiveTable) -> None:
+        self.audience.dismiss_removed(live.id, live.seats, removed().fault)
+        self.audience.tell(live.id, live.seating(self.audience.online(live.id)))
+
+    async def delete(self, table: str) -> None:
+        """Out of the store and the memory; whoever listens is told."""
+        place = self.places.setdefault(table, Place())
+        async with place.lock:
+            await self.threads.run(partial(self.store.tables.delete, table))
+            self._drop(table)
+        await self.fanout.publish(table, 0)
+
+    async def delete_tour(self, tour: str) -> None:
+        """With all its stages."""
+        for stage in (await self.threads.run(partial(self.store.tables.of_tour, tour))).values():
+            await self.delete(stage.id)
+        await self.threads.run(partial(self.store.tours.delete, tour))
+
+    def _drop(self, table: str) -> None:
+        """A table that is no more."""
+        place = self.places.pop(table, None)
+        if place is not None:
+            place.live = None
+            if place.riding is not None:
+                place.riding.cancel()
+        self.films.forget(table)
+        self.audience.dismiss(table, no_such_table(table).fault)
+        metrics.tables.set(len(self.places))
 
     def listened_to(self) -> list[str]:
         """The tables that somebody here watches: they are looked at again when news may have been lost."""
@@ -126,14 +162,18 @@ class Registry:
         if sequence and place.live.sequence >= sequence:
             return
         async with self._at(table) as (place, known):
-            seats = known.seats
+            seats, closed = known.seats, known.row.closed
             try:
                 await self._act(place, known, LiveTable.catch_up, announce=False)
+            except Refused:
+                self._drop(table)
+                return
             except RouleurError:
                 await self._load(table, place)
             live = place.live or known
-            if live.seats != seats:
-                self.audience.tell(table, Seating(live.seat_views(self.audience.online(table))))
+            self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS)
+            if live.seats != seats or live.row.closed != closed:
+                self._tell_seats(live)
 
     @asynccontextmanager
     async def _at(self, table: str) -> AsyncIterator[tuple[Place, LiveTable]]:
@@ -149,7 +189,7 @@ class Registry:
         place.live = None
         try:
             place.live = await self.threads.run(partial(self._loaded, table))
-        except Refused:
+        except BaseException:
             self.places.pop(table, None)
             raise
         metrics.tables.set(len(self.places))
@@ -210,6 +250,7 @@ class Registry:
 
     def _ride(self, table: str, place: Place, after: float = 0) -> None:
         """Let bots play on in the background when nobody is asked."""
+        self._watch_time(table, place)
         resting = place.live is None or place.live.resting
         if not resting and (place.riding is None or place.riding.done()):
             place.riding = asyncio.create_task(self._keep_riding(table, after))
@@ -220,26 +261,51 @@ class Registry:
         while not resting:
             async with self._at(table) as (place, live):
                 try:
-                    await self._act(place, live, LiveTable.ride, self.threads.thinkers)
-                except Overtaken:
-                    await self._load(table, place)
+                    await self._ride_slice(place, live)
+                except Refused:  # the table was deleted
+                    return
                 except Exception:  # noqa: BLE001  whatever a bot does wrong, the other tables play on
                     log.exception("bots cannot ride on", table=table)
                     return
                 resting = place.live is None or place.live.resting
+                self._watch_time(table, place)
             await asyncio.sleep(0)
 
+    def _watch_time(self, table: str, place: Place) -> None:
+        """See that what several people are asked at once closes in time."""
+        closes = place.live.closes if place.live is not None else None
+        if closes is not None and (place.closing is None or place.closing.done()):
+            place.closing = asyncio.create_task(self._close_in_time(table, closes))
+
+    async def _close_in_time(self, table: str, closes: datetime) -> None:
+        """Until nothing is left to be closed: the questions may be answered, and others asked, meanwhile."""
+        due: datetime | None = closes
+        while due is not None:
+            await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
+            async with self._at(table) as (place, live):
+                try:
+                    await self._act(place, live, LiveTable.close_questions)
+                except Overtaken:
+                    await self._load(table, place)
+                due = place.live.closes if place.live is not None else None
+                self._ride(table, place)
+
+    async def _ride_slice(self, place: Place, live: LiveTable) -> None:
+        try:
+            await self._act(place, live, LiveTable.ride, self.threads.thinkers)
+        except Overtaken:
+            await self._load(live.id, place)
+
     def _forget_idle(self) -> None:
-        """Tables nobody looks at leave the memory; the store has them."""
-        if len(self.places) <= self.most:
+        """Tables nobody looks at leave the memory, those of long ago at once and the others when there are too many; the store has them."""
+        now = monotonic()
+        if len(self.places) <= self.most and now < self._swept + SWEEP_SECONDS:
             return
+        self._swept = now
         for table, place in sorted(self.places.items(), key=lambda item: item[1].touched):
+            if len(self.places) <= self.most and now < place.touched + IDLE_SECONDS:
+                break
             quiet = not place.lock.locked() and not self.audience.of(table)
             if quiet and (place.riding is None or place.riding.done()):
                 del self.places[table]
-            if len(self.places) <= self.most:
-                return
-
-
-def no_such_table(table: str) -> Refused:
-    return unknown(f"There is no table {table[:40]!r} on this server.")
+        metrics.tables.set(len(self.places))

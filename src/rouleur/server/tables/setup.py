@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib.util import find_spec
 from typing import Any
 
-from rouleur.bots import LEVELS
+from rouleur.bots import levels as levels_of
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.registry import slugs
+from rouleur.play.deputy import Deputy
 from rouleur.road.box import Box, box
 from rouleur.server.refusal import illegal, unknown
 from rouleur.server.store.tables import SeatRow
@@ -24,7 +24,7 @@ RESERVED = {"self", "race", "seats"}
 @cache
 def levels(game: str) -> tuple[int, ...]:
     """The levels of bots this game has: a game without bots of its own is played at random."""
-    return LEVELS if find_spec(f"rouleur.bots.{game}") else LEVELS[:1]
+    return levels_of(game)
 
 
 def find_box(game: str) -> Box:
@@ -111,4 +111,4 @@ def usual_setup(game: Box, race: str) -> Setup:
 
 def seat_row(number: int, seat: NewSeat) -> SeatRow:
     human = seat.kind == "human"
-    return SeatRow(number, seat.name, human, seat.level, taken=not (human and seat.open))
+    return SeatRow(number, seat.name, human, seat.level, taken=not (human and seat.open), deputy=Deputy(seat.asks))

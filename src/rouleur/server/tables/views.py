@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from rouleur.core.order import Importance
 from rouleur.core.question import Option, Question
+from rouleur.play.deputy import Deputy
 from rouleur.play.table import Table
 from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.tables import SeatRow
 from rouleur.server.tables.sentences import sentences
 from rouleur.server.tables.virtual import Virtual
-from rouleur.server.wire.tables import ChatLine, OptionView, QuestionView, SeatView, Update
+from rouleur.server.wire.tables import (
+    ChatLine,
+    DeputisedView,
+    DeputyView,
+    OptionView,
+    QuestionView,
+    SeatView,
+    Update,
+)
 
 
-def question_view(question: Question) -> QuestionView:
+def question_view(question: Question, weight: Importance) -> QuestionView:
     options = [option_view(option) for option in question.options]
-    return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, options)
+    return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, weight, options)
 
 
 def option_view(option: Option) -> OptionView:
@@ -30,10 +40,32 @@ def option_view(option: Option) -> OptionView:
     )
 
 
-def update_view(table: Table, seat: int, sequence: int, known: int, thinking: bool, virtual: Virtual | None) -> Update:
+def deputy_view(deputy: Deputy) -> DeputyView:
+    return DeputyView(deputy.asks, deputy.ride_on.until if deputy.ride_on else None)
+
+
+def deputised_views(table: Table, seat: int, known: int) -> list[DeputisedView]:
+    """What this seat's deputy answered since the first `known` events; places are counted in the events that the seat was told."""
+    return [
+        DeputisedView(
+            after=sum(event.visible_to(seat) for event in table.events[: answer.told]),
+            kind=answer.kind,
+            rider=answer.rider,
+            words=answer.words,
+            label=answer.label,
+            rule=answer.rule,
+        )
+        for answer in table.deputised
+        if answer.seat == seat and answer.told >= known
+    ]
+
+
+def update_view(
+    table: Table, seat: int, sequence: int, known: int, closes: str | None, virtual: Virtual | None
+) -> Update:
     """The table after `sequence` for somebody who knows the first `known` events."""
     events = table.events_for(seat, known)
-    question = table.question()
+    question = table.question_for(seat)
     situation = table.situation(seat)
     words, weights = sentences(events, situation)
     result = table.result() if table.over else None
@@ -46,9 +78,11 @@ def update_view(table: Table, seat: int, sequence: int, known: int, thinking: bo
         weights=weights,
         situation=situation,
         hands=table.held_by(seat),
-        question=question_view(question) if question is not None and question.seat == seat else None,
-        waiting=question.seat if question is not None else None,
-        thinking=thinking,
+        question=question_view(question, table.importance(question)) if question is not None else None,
+        waiting=table.asked_seats,
+        closes=closes,
+        thinking=not table.resting,
+        deputised=deputised_views(table, seat, known),
         undo=seat >= 0 and not table.may_not_undo(seat),
         over=table.over,
         result=result,
@@ -67,6 +101,8 @@ def seat_views(seats: list[SeatRow], online: set[int]) -> list[SeatView]:
             taken=seat.taken,
             left=seat.left,
             online=seat.seat in online,
+            muted=seat.muted,
+            agreed=seat.agreed,
         )
         for seat in seats
     ]

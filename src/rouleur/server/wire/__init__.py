@@ -15,6 +15,7 @@ from rouleur.server.wire import (
     games,
     health,
     judge,
+    prints,
     records,
     routes,
     rules,
@@ -34,6 +35,7 @@ MODULES: tuple[ModuleType, ...] = (
     routes,
     courses,
     judge,
+    prints,
     rules,
     tutorials,
 )

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from rouleur.play.deputy import Asks
+
 UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 """Control characters, line breaks, marks that turn the direction of writing, and what takes no room."""
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^[^{UNSEEN}]*\Z")]
@@ -43,12 +45,15 @@ class Refusal(Reply):
 
 
 class NewSeat(Request):
-    """`open`: a human seat that a friend will take by link or code; else it is played on the device that makes the table."""
+    """`open`: a human seat that a friend will take by link or code; else it is played on the device that makes the table.
+
+    `asks`: what its person wants to be asked; the deputy answers the rest."""
 
     kind: Literal["human", "bot"]
     name: Name
     level: Level = 1
     open: bool = False
+    asks: Asks = "everything"
 
 
 class SeatTicket(Reply):

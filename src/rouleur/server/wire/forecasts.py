@@ -35,7 +35,7 @@ ForecastState = Literal["running", "done", "stopped", "failed"]
 
 
 class ForecastView(Reply):
-    """`odds` narrow while it runs; None before the first races are in."""
+    """`odds` narrow while it runs; None before the first races are in. `token` stops it, and is sent to whoever started it only."""
 
     forecast: str
     game: str
@@ -47,6 +47,7 @@ class ForecastView(Reply):
     created: str
     reason: str
     odds: Odds | None
+    token: str | None
 
 
 class ForecastNews(Reply, tag_field="type", tag="forecast"):

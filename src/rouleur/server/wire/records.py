@@ -14,10 +14,12 @@ from rouleur.server.wire.tables import Lead
 
 
 class Branch(Request):
-    """Take over a race from one of its frames, as a new table, for one person and bots. The dice will fall as they would have fallen."""
+    """Take over a race from one of its frames, as a new table. For one person and bots, where everybody who rode has agreed, the
+    dice fall as they would have fallen; else, or when `fresh` is asked for, from there on they are fresh and hidden cards are dealt anew."""
 
     frame: Annotated[int, Meta(ge=0)]
     seats: Annotated[list[NewSeat], Meta(max_length=12)]
+    fresh: bool = False
 
 
 class Frame(Reply):

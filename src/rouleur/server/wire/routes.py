@@ -27,8 +27,9 @@ class RouteProblem(Reply):
 
 
 class RouteView(Reply):
-    """`text` is the file to save; `picture` is there when it can be ridden."""
+    """`game` rides it; `text` is the file to save; `picture` is there when it can be ridden."""
 
+    game: str
     route: dict[str, Any] | None
     text: str
     problems: list[RouteProblem]

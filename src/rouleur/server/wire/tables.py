@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from rouleur.core.event import Event
-from rouleur.core.order import Order, OrderKind
+from rouleur.core.order import Importance, Order, OrderKind
+from rouleur.play.deputy import Asks, Until
 from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
@@ -30,13 +31,17 @@ from rouleur.server.wire.fields import (
 
 
 class NewTable(Request):
-    """No seats at all: a race that is only watched. `options` are the box's switches and, where it has them, the user's own files."""
+    """No seats at all: a race that is only watched. `options` are the box's switches and, where it has them, the user's own files.
+
+    `answer_seconds`: how long a question that is put to several people at once stays open; 0 is until all have answered.
+    """
 
     game: Slug
     race: Slug
     seats: Annotated[list[NewSeat], Meta(max_length=12)] = msgspec.field(default_factory=list)
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
+    answer_seconds: Annotated[int, Meta(ge=0, le=86400)] = 60
 
 
 class Join(Request):
@@ -45,11 +50,15 @@ class Join(Request):
 
 
 class Answer(Request):
-    """`sequence` is the one the question came with; `key` is new for every click and the same when it is sent again."""
+    """`sequence` is the one the question came with; `key` is new for every click and the same when it is sent again.
+
+    `rider` is the question's: of several questions with one sequence, each is answered once.
+    """
 
     option: OptionText
     sequence: Count
     key: Key
+    rider: Annotated[str, Meta(max_length=40)] = ""
 
 
 class Undo(Request):
@@ -74,6 +83,13 @@ class NewOrders(Request):
     orders: Annotated[list[Order], Meta(max_length=200)]
 
 
+class NewDeputy(Request):
+    """What the seat leaves to its deputy: `asks` is what it wants to be asked, `ride_on` until when he rides on alone."""
+
+    asks: Asks
+    ride_on: Until | None = None
+
+
 class SeatChange(Request):
     """`sit`: take the seat under this name · `leave`: a bot of this level plays on · `return`: take it back from the bot."""
 
@@ -83,7 +99,27 @@ class SeatChange(Request):
 
 
 class Say(Request):
+    """`key` as in an answer; without one, the same words sent again are said again."""
+
     words: Annotated[str, Meta(min_length=1, max_length=500, pattern=rf"^(?:\n|[^{UNSEEN}])*\Z")]
+    key: Key | None = None
+
+
+class OwnerAction(Request):
+    """By whoever opened the table: `mute`, `unmute` and `remove` a seat's person; `close` the table, and `open` it again."""
+
+    action: Literal["mute", "unmute", "remove", "close", "open"]
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
+
+
+class Agreement(Request):
+    """Whether whoever takes this race over, once it is over, may do so with the same dice."""
+
+    same_dice: bool
+
+
+class Deleted(Reply):
+    id: str
 
 
 class Hello(Request, tag_field="type", tag="hello"):
@@ -94,10 +130,13 @@ class Hello(Request, tag_field="type", tag="hello"):
 
 
 class TableMade(Reply):
+    """`owner` is the secret of whoever opened the table: it mutes, removes, closes and deletes."""
+
     table: str
     code: str
     seats: list[SeatTicket]
     watch: str
+    owner: str
 
 
 class Joined(Reply):
@@ -110,7 +149,7 @@ class Joined(Reply):
 
 
 class SeatView(Reply):
-    """`kind` is who plays now; `left` is set while a bot keeps a person's seat."""
+    """`kind` is who plays now; `left` is set while a bot keeps a person's seat; `agreed`: the finished race may be taken over with its dice."""
 
     seat: int
     name: str
@@ -119,6 +158,8 @@ class SeatView(Reply):
     taken: bool
     left: bool
     online: bool
+    muted: bool
+    agreed: bool
 
 
 class OptionView(Reply):
@@ -137,14 +178,26 @@ class OptionView(Reply):
 
 
 class QuestionView(Reply):
-    """Only the seat that is asked receives it."""
+    """Only the seat that is asked receives it. `weight` says how much hangs on it."""
 
     seat: int
     kind: str
     rider: str
     rule: str
     words: str
+    weight: Importance
     options: list[OptionView]
+
+
+class DeputisedView(Reply):
+    """An answer of the own deputy, given after so many of the events that the seat was told."""
+
+    after: int
+    kind: str
+    rider: str
+    words: str
+    label: str
+    rule: str
 
 
 class ChatLine(Reply):
@@ -168,8 +221,8 @@ class Lead(Reply):
 class Update(Reply, tag_field="type", tag="update"):
     """The table as this seat may see it after `sequence`: keep the first `since` events, then append `events`.
 
-    `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` is the seat that must choose, whoever
-    is looking; `thinking` is true while a bot does. `hands` are the own ones only. `standings` are the virtual ones of a stage race, as the road stands now;
+    `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` are the seats that must choose, whoever
+    is looking; several when they are asked at once, and then it stays as it is until the last has answered, or until `closes`. `thinking` is true while a bot does. `hands` are the own ones only. `standings` are the virtual ones of a stage race, as the road stands now;
     `lead` is their head, while the gaps allow to say it.
     """
 
@@ -181,8 +234,10 @@ class Update(Reply, tag_field="type", tag="update"):
     situation: Situation
     hands: list[Hand]
     question: QuestionView | None
-    waiting: int | None
+    waiting: list[int]
+    closes: str | None
     thinking: bool
+    deputised: list[DeputisedView]
     undo: bool
     over: bool
     result: StageResult | None
@@ -191,7 +246,10 @@ class Update(Reply, tag_field="type", tag="update"):
 
 
 class Seating(Reply, tag_field="type", tag="seats"):
+    """`closed`: whoever opened the table lets nobody play or speak there."""
+
     seats: list[SeatView]
+    closed: bool
 
 
 class Chat(Reply, tag_field="type", tag="chat"):
@@ -210,7 +268,14 @@ class Closed(Reply, tag_field="type", tag="closed"):
     error: Fault
 
 
-Push = Update | Seating | Chat | OrdersView | Closed
+class DeputyView(Reply, tag_field="type", tag="deputy"):
+    """Sent to the own seat only: what it leaves to its deputy."""
+
+    asks: Asks
+    ride_on: Until | None
+
+
+Push = Update | Seating | Chat | OrdersView | DeputyView | Closed
 
 
 class TableView(Reply):
@@ -230,12 +295,17 @@ class TableView(Reply):
     chat: list[ChatLine]
     orders: list[Order]
     order_kinds: list[OrderKind]
+    deputy: DeputyView
     tour: str | None
     stage: int
+    closed: bool
 
 
 class Accepted(Reply):
-    """The choice is kept as `sequence`; the stream carries what came of it. `repeated`: this key was accepted before, nothing was played twice."""
+    """The choice is kept as `sequence`; the stream carries what came of it. `repeated`: this key was accepted before, nothing was played twice.
+
+    The same sequence as that of the question: it was put to several seats, and others have yet to answer.
+    """
 
     sequence: int
     repeated: bool

@@ -32,11 +32,12 @@ class NextStage(Request):
 
 
 class TourMade(Reply):
-    """A token opens a seat of the tour, and through it the seat's token of every stage."""
+    """A token opens a seat of the tour, and through it the seat's token of every stage; `owner` as at a table."""
 
     tour: str
     code: str
     seats: list[SeatTicket]
+    owner: str
 
 
 class StageLine(Reply):

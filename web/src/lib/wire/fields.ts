@@ -12,6 +12,7 @@ export interface NewSeat {
   name: string;
   level?: number;
   open?: boolean;
+  asks?: "everything" | "key" | "matters";
 }
 
 export interface Refusal {

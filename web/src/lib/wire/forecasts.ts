@@ -39,6 +39,7 @@ export interface ForecastView {
   created: string;
   reason: string;
   odds: Odds | null;
+  token: string | null;
 }
 
 export interface NewForecast {

@@ -9,6 +9,7 @@ import type { Lead } from "./tables";
 export interface Branch {
   frame: number;
   seats: NewSeat[];
+  fresh?: boolean;
 }
 
 export interface Frame {

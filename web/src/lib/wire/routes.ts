@@ -17,6 +17,7 @@ export interface RouteProblem {
 }
 
 export interface RouteView {
+  game: string;
   route: { [name: string]: unknown } | null;
   text: string;
   problems: RouteProblem[];

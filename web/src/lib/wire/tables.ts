@@ -9,10 +9,15 @@ export interface Accepted {
   repeated: boolean;
 }
 
+export interface Agreement {
+  same_dice: boolean;
+}
+
 export interface Answer {
   option: string;
   sequence: number;
   key: string;
+  rider?: string;
 }
 
 export interface Chat {
@@ -31,6 +36,25 @@ export interface ChatLine {
 export interface Closed {
   type: "closed";
   error: Fault;
+}
+
+export interface Deleted {
+  id: string;
+}
+
+export interface DeputisedView {
+  after: number;
+  kind: string;
+  rider: string;
+  words: string;
+  label: string;
+  rule: string;
+}
+
+export interface DeputyView {
+  type: "deputy";
+  asks: "everything" | "key" | "matters";
+  ride_on: "caught" | "climb" | "end" | "final" | null;
 }
 
 export interface Hello {
@@ -59,6 +83,11 @@ export interface Lead {
   unit: string;
 }
 
+export interface NewDeputy {
+  asks: "everything" | "key" | "matters";
+  ride_on?: "caught" | "climb" | "end" | "final" | null;
+}
+
 export interface NewOrders {
   orders: Order[];
 }
@@ -69,6 +98,7 @@ export interface NewTable {
   seats?: NewSeat[];
   options?: { [name: string]: unknown };
   seed?: number | null;
+  answer_seconds?: number;
 }
 
 export interface OptionView {
@@ -88,12 +118,18 @@ export interface OrdersView {
   orders: Order[];
 }
 
+export interface OwnerAction {
+  action: "close" | "mute" | "open" | "remove" | "unmute";
+  seat?: number | null;
+}
+
 export interface QuestionView {
   seat: number;
   kind: string;
   rider: string;
   rule: string;
   words: string;
+  weight: "decisive" | "routine" | "tactical";
   options: OptionView[];
 }
 
@@ -106,6 +142,7 @@ export interface Reason {
 
 export interface Say {
   words: string;
+  key?: string | null;
 }
 
 export interface SeatChange {
@@ -122,11 +159,14 @@ export interface SeatView {
   taken: boolean;
   left: boolean;
   online: boolean;
+  muted: boolean;
+  agreed: boolean;
 }
 
 export interface Seating {
   type: "seats";
   seats: SeatView[];
+  closed: boolean;
 }
 
 export interface TableMade {
@@ -134,6 +174,7 @@ export interface TableMade {
   code: string;
   seats: SeatTicket[];
   watch: string;
+  owner: string;
 }
 
 export interface TableView {
@@ -151,8 +192,10 @@ export interface TableView {
   chat: ChatLine[];
   orders: Order[];
   order_kinds: OrderKind[];
+  deputy: DeputyView;
   tour: string | null;
   stage: number;
+  closed: boolean;
 }
 
 export interface Train {
@@ -175,8 +218,10 @@ export interface Update {
   situation: Situation;
   hands: Hand[];
   question: QuestionView | null;
-  waiting: number | null;
+  waiting: number[];
+  closes: string | null;
   thinking: boolean;
+  deputised: DeputisedView[];
   undo: boolean;
   over: boolean;
   result: StageResult | null;
@@ -193,4 +238,4 @@ export interface Why {
   option: string;
 }
 
-export type Push = Update | Seating | Chat | OrdersView | Closed;
+export type Push = Update | Seating | Chat | OrdersView | DeputyView | Closed;

@@ -35,6 +35,7 @@ export interface TourMade {
   tour: string;
   code: string;
   seats: SeatTicket[];
+  owner: string;
 }
 
 export interface TourRider {

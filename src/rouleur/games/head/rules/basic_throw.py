@@ -17,7 +17,6 @@ from rouleur.games.head.options import (
     RiderQuestion,
     SlipOn,
     Throw,
-    in_hand,
 )
 from rouleur.games.head.position import Position
 from rouleur.games.head.road import DESCENT, FLAT
@@ -77,13 +76,19 @@ def fastest(race: Position, rider: Rider, die: i64) -> i64:
 
 
 def accelerate(race: Position, rider: Rider, start: i64, number: i64, most: i64, rule: str) -> i64:
-    """§2.2, §4.4.2, §4.4.6: one slip-on card adds 1, 2 or 3; what goes beyond the limit is lost."""
-    if sum_of(rider.slip_cards) == 0 or not gains_boxes(race, start, number, most, SLIP_BONUS[2]):
+    """§2.2, §4.4.2, §4.4.6: one slip-on card adds 1, 2 or 3; what goes beyond the limit is lost.
+
+    §4.7: where boxes count for two, a point more may reach no further.
+    """
+    if number >= most or sum_of(rider.slip_cards) == 0:
+        return number
+    reached = race.road.count_out(start, number)
+    if race.road.count_out(start, min(number + SLIP_BONUS[2], most)) == reached:
         return number
     options: list[Option] = [KEEP]
-    for card in in_hand(rider.slip_cards, ACCELERATIONS):
-        if gains_boxes(race, start, number, most, SLIP_BONUS[card.kind]):
-            options.append(card)
+    for kind in range(3):
+        if rider.slip_cards[kind] > 0 and race.road.count_out(start, min(number + kind + 1, most)) > reached:
+            options.append(ACCELERATIONS[kind])
     if len(options) == 1:
         options = [ONLY_KEEP]
     chosen = race.ask(RiderQuestion(rider, "accelerate", options, rule, number, most))
@@ -97,11 +102,6 @@ def accelerate(race: Position, rider: Rider, start: i64, number: i64, most: i64,
         detail = {"card": chosen.cost, "sum": f"{number} + {rider.bonus} card = {ridden}{at_most}"}
         race.tell(Event("accelerated", race.turn, rule, rider.entrant.id, value=rider.bonus, detail=detail))
     return min(number + rider.bonus, most)
-
-
-def gains_boxes(race: Position, start: i64, number: i64, most: i64, bonus: i64) -> bool:
-    """§4.7: where boxes count for two, a point more may reach no further."""
-    return race.road.count_out(start, min(number + bonus, most)) > race.road.count_out(start, min(number, most))
 
 
 def wait(race: Position, rider: Rider) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
+from rouleur.core.question import Option, Question
 from rouleur.games.head.options import (
     DEMARRAGES,
     JUMPS,
@@ -29,6 +29,7 @@ from rouleur.games.head.rules.pile import sum_of
 from rouleur.games.head.rules.rider import NO_TEMPO, Rider
 
 NO_ATTACK: Final = 0
+NO_CARD: Final = 0
 
 
 def highest_attack(road: Road, box: i64, die: i64) -> i64:
@@ -56,9 +57,9 @@ def attacks(race: Position, rider: Rider) -> list[Option]:
 
 
 def announce(race: Position, rider: Rider, chosen: Demarrage) -> None:
-    """§4.4.5: the card is shown; everybody who may have a card to answer with is asked, in order of play."""
+    """§4.4.5: the card is shown; everybody who may have a card to answer with will be asked, all at once."""
     play_attack(race, rider, kind_of_attack(chosen.card))
-    attack = Attack(rider, chosen.card, chosen.die, [], [])
+    attack = Attack(rider, chosen.card, chosen.die, [], [], [])
     furthest = furthest_end(race, attack)
     attack.asked = [other for other in in_position(race, rider) if could_jump(race, attack, other, furthest)]
     race.attack = attack
@@ -108,20 +109,35 @@ def could_answer(race: Position, attack: Attack, rider: Rider) -> bool:
 
 
 def declare(race: Position, attack: Attack) -> None:
-    """§4.4.5: the next rider makes himself known or lets the attack go; his card is gone either way the dice fall."""
+    """§4.4.5: all choose at once whether to jump on; then one after the other makes himself known or lets the attack go."""
+    if not attack.cards:
+        questions: list[Question] = [question_to(race, attack, rider) for rider in attack.asked]
+        attack.cards = [card_of(option) for option in race.ask_together(questions)]
     rider = attack.asked.pop(0)
+    card = attack.cards.pop(0)
+    if card != NO_CARD:
+        make_known(race, attack, rider, card)
+
+
+def question_to(race: Position, attack: Attack, rider: Rider) -> RiderQuestion:
     nearest = nearest_end(race, attack) - rider.box
     furthest = furthest_end(race, attack) - rider.box
-    question = RiderQuestion(
+    return RiderQuestion(
         rider, "jump", jumps(attack, rider), "§4.4.7", other=attack.rider, nearest=nearest, furthest=furthest
     )
-    chosen = race.ask(question)
-    if isinstance(chosen, JumpOn):
-        play_attack(race, rider, kind_of_attack(chosen.card))
-        attack.jumpers.append(rider)
-        if race.listening:
-            other = (attack.rider.entrant.id,)
-            race.tell(Event("declared", race.turn, "§4.4.7", rider.entrant.id, other, value=chosen.card))
+
+
+def card_of(option: Option) -> i64:
+    return option.card if isinstance(option, JumpOn) else NO_CARD
+
+
+def make_known(race: Position, attack: Attack, rider: Rider, card: i64) -> None:
+    """§4.4.7: his card is gone either way the dice fall."""
+    play_attack(race, rider, kind_of_attack(card))
+    attack.jumpers.append(rider)
+    if race.listening:
+        other = (attack.rider.entrant.id,)
+        race.tell(Event("declared", race.turn, "§4.4.7", rider.entrant.id, other, value=card))
 
 
 def carry_out(race: Position, attack: Attack) -> None:

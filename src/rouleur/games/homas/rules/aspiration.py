@@ -27,11 +27,17 @@ def wheels(race: Position, cell: i64) -> list[Rider]:
     """Whoever touches a square from behind: straight, right, left."""
     road = race.road
     riders: list[Rider] = []
-    for behind in (road.behind[cell], road.behind_right[cell], road.behind_left[cell]):
-        rider = race.rider_on(behind)
-        if rider is not None:
-            riders.append(rider)
+    add_rider(race, road.behind[cell], riders)
+    add_rider(race, road.behind_right[cell], riders)
+    add_rider(race, road.behind_left[cell], riders)
     return riders
+
+
+def add_rider(race: Position, cell: i64, riders: list[Rider]) -> None:
+    """Who stands there, if anybody."""
+    rider = race.rider_on(cell)
+    if rider is not None:
+        riders.append(rider)
 
 
 def second_row(race: Position, row: list[Rider]) -> list[Rider]:

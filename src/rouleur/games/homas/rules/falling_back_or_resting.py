@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.options import Asked, CardOption
+from rouleur.games.homas.options import Asked, CardOption, FallBackOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import place_of
 from rouleur.games.homas.rules.aspiration import same_road
@@ -16,7 +16,7 @@ from rouleur.games.homas.sheet import KINDS
 
 def may_rest(race: Position, rider: Rider) -> bool:
     """Not after relaying, not once somebody is over the line, and only with a spent card to take back."""
-    return not rider.relayed and not race.somebody_over_the_line and rider.spent_cards() > 0
+    return not rider.relayed and rider.spent_cards() > 0 and not race.somebody_over_the_line
 
 
 def rest(race: Position, rider: Rider) -> None:
@@ -46,51 +46,71 @@ def recover_one(race: Position, rider: Rider) -> None:
         )
 
 
-def joined(race: Position, rider: Rider, without: Rider) -> list[Rider]:
-    """All riders joined to this one by lines of aspiration: wheels that could be followed (§3.2, §6.1)."""
-    road = race.road
-    found = [rider]
-    number = 0
-    while number < len(found):
-        cell = found[number].cell
-        for near in (
-            road.behind[cell],
-            road.behind_right[cell],
-            road.behind_left[cell],
-            road.straight[cell],
-            road.right[cell],
-            road.left[cell],
-        ):
-            other = race.rider_on(near)
-            if other is not None and other not in found and same_road(race, cell, near):
-                found.append(other)
-        number += 1
-    if without in found:
-        found.remove(without)
-    return found
+class Joined:
+    """Riders joined to each other by lines of aspiration: wheels that could be followed (§3.2, §6.1)."""
+
+    def __init__(self, race: Position, rider: Rider) -> None:
+        self.race = race
+        self.riders = [rider]
+        self.bits: i64 = bit(rider)
+
+    def look_around(self, rider: Rider) -> None:
+        """Everybody whose wheel he could follow, or who could follow his."""
+        road = self.race.road
+        cell = rider.cell
+        self.meet(cell, road.behind[cell])
+        self.meet(cell, road.behind_right[cell])
+        self.meet(cell, road.behind_left[cell])
+        self.meet(cell, road.straight[cell])
+        self.meet(cell, road.right[cell])
+        self.meet(cell, road.left[cell])
+
+    def meet(self, cell: i64, near: i64) -> None:
+        other = self.race.rider_on(near)
+        if other is not None and not self.bits & bit(other) and same_road(self.race, cell, near):
+            self.riders.append(other)
+            self.bits |= bit(other)
+
+    def reach(self, others: i64) -> bool:
+        """Whether all these are joined to them."""
+        number = 0
+        while others & ~self.bits and number < len(self.riders):
+            self.look_around(self.riders[number])
+            number += 1
+        return not others & ~self.bits
+
+
+def bit(rider: Rider) -> i64:
+    one: i64 = 1
+    return one << rider.index
 
 
 def may_fall_back(race: Position, rider: Rider) -> bool:
-    """Straight back into a free square, unless two other riders joined by wheels would be parted (ex. 12)."""
+    """Straight back into a free square, unless two other riders joined by wheels would be parted (ex. 12).
+
+    Whoever is joined through him is joined through one of those beside him: if those stay together, all do.
+    """
     back = race.road.behind[rider.cell]
     if back < 0 or not race.free(back):
         return False
-    before = joined(race, rider, rider)
-    if len(before) < 2:
+    beside = Joined(race, rider)
+    beside.look_around(rider)
+    if len(beside.riders) < 3:
         return True
     start = rider.cell
     race.put(rider, back)
-    after = joined(race, before[0], rider)
+    together = Joined(race, beside.riders[1]).reach(beside.bits & ~bit(rider))
     race.put(rider, start)
-    parted = [other for other in before if other not in after]
-    return not parted
+    return together
 
 
 def can_then_fall_back(race: Position, rider: Rider, named: list[Rider]) -> bool:
     """Whether it is allowed once those named who are further to the front have gone back."""
     gone: list[Rider] = []
     starts: list[i64] = []
-    for goer in race.in_order([other for other in named if race.ahead_of(other, rider)]):
+    for goer in named:
+        if not race.ahead_of(goer, rider):
+            break
         if may_fall_back(race, goer):
             gone.append(goer)
             starts.append(goer.cell)
@@ -106,28 +126,31 @@ def fall_back(race: Position) -> None:
     named: list[Rider] = []
     for seat in range(race.seats):
         name_riders(race, seat, named)
-    for rider in race.in_order(named):
+    for rider in named:
         if may_fall_back(race, rider):
             go_back(race, rider)
 
 
 def name_riders(race: Position, seat: i64, named: list[Rider]) -> None:
+    """`named` are kept in the order of play."""
+    mine = [rider for rider in race.riders if rider.seat == seat and rider.riding]
     while True:
         options: list[Option] = [Option("stay", "nobody", "§2.8")]
-        first: Rider | None = None
-        for rider in race.riders:
-            if rider.seat != seat or not rider.riding or rider in named:
-                continue
+        for rider in mine:
             if can_then_fall_back(race, rider, named):
-                options.append(Option(f"back:{rider.id}", f"{rider.name} falls back", "§2.8", "a square"))
-                if first is None:
-                    first = rider
-        if first is None:
+                options.append(FallBackOption(rider))
+        if len(options) == 1:
             return
-        answer = race.ask(Asked("fall back", first, options, "§2.8")).text
-        if answer == "stay":
+        first = options[1]
+        assert isinstance(first, FallBackOption)
+        option = race.ask(Asked("fall back", first.rider, options, "§2.8"))
+        if not isinstance(option, FallBackOption):
             return
-        named.append(race.named(answer.removeprefix("back:")))
+        mine.remove(option.rider)
+        place = len(named)
+        while place > 0 and race.ahead_of(option.rider, named[place - 1]):
+            place -= 1
+        named.insert(place, option.rider)
 
 
 def go_back(race: Position, rider: Rider) -> None:

@@ -26,15 +26,16 @@ def award_finish(race: Position) -> None:
 
 def pass_summits(race: Position) -> None:
     """A summit that is the finish is passed in the order of the finish (ruling 12)."""
+    riding = race.on_the_road()
     for number in range(len(race.road.summits)):
         if race.road.summits[number][0] != race.road.finish:
-            pass_summit(race, number)
+            pass_summit(race, number, riding)
 
 
-def pass_summit(race: Position, number: i64) -> None:
+def pass_summit(race: Position, number: i64, riding: list[Rider]) -> None:
     """By turn of passing, then furthest forward at the end of it, then rightmost."""
     row = race.road.summits[number][0]
-    for rider in race.on_the_road():
+    for rider in riding:
         if row_of(rider.cell) > row:
             take_summit(race, number, rider)
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.options import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, MoveOption, Node
+from rouleur.games.homas.options import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, MoveOption
 from rouleur.games.homas.position import Position
-from rouleur.games.homas.road import lane_of, place_of, row_of
+from rouleur.games.homas.road import LANES, lane_of, place_of, row_of
 from rouleur.games.homas.rules.blockades import ON_THE_ROAD, lets_through
 from rouleur.games.homas.rules.rider import Rider
 
@@ -37,108 +38,132 @@ def sum_in_words(race: Position, rider: Rider, cards: list[int], dice: list[int]
     return f"{words} = {squares_allowed(race, rider, sum(cards) + sum(dice) + bonus)}"
 
 
-def explore(race: Position, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False) -> list[Node]:
-    """Every square he can be on after one step, two steps and so on, by the straightest way; the first node is his own square.
+def explore(
+    race: Position, rider: Rider, squares: i64, passing: i64, longer_ways: bool = False, last_steps: bool = False
+) -> list[MoveOption]:
+    """Every square he can be on after one step, two steps and so on, by the straightest way; the first is his own square.
 
-    Each square by its shortest way; with the longer ways also once for every other number of steps that leads there.
+    Each square by its shortest way; with the longer ways also once for every other number of steps that leads there, with
+    the last steps also by every other last step of as many.
     """
-    road = race.road
-    first = Node(rider.cell, None, STRAIGHT)
-    nodes = [first]
-    front = [first]
-    seen: list[int] = [0, 0, 0, 0]
-    base = row_of(rider.cell)
+    ways = Ways(race, rider, passing, last_steps)
+    reached = ways.reached
+    begin = 0
     for _ in range(squares):
-        following: list[Node] = []
-        for node in front:
-            extend(race, rider, node, road.straight[node.cell], STRAIGHT, following, seen, base, passing)
-            extend(race, rider, node, road.right[node.cell], FROM_LEFT, following, seen, base, passing)
-            extend(race, rider, node, road.left[node.cell], FROM_RIGHT, following, seen, base, passing)
-        if not following:
+        end = len(reached)
+        ways.layer = end
+        for place in range(begin, end):
+            ways.extend(reached[place])
+        if len(reached) == end:
             break
         if not longer_ways:
-            for node in following:
-                lane = lane_of(node.cell)
-                seen[lane] = seen[lane] | (1 << (row_of(node.cell) - base))
-        nodes.extend(following)
-        front = following
-    return nodes
+            ways.close()
+        begin = end
+    return reached
 
 
-def extend(
-    race: Position,
-    rider: Rider,
-    node: Node,
-    cell: i64,
-    arrival: i64,
-    following: list[Node],
-    seen: list[int],
-    base: i64,
-    passing: i64,
-) -> None:
-    """One step further, if a square is there, nobody bars it, and it was not reached with fewer steps."""
-    if cell < 0 or (seen[lane_of(cell)] >> (row_of(cell) - base)) & 1:
-        return
-    other = race.rider_on(cell)
-    if other is not None and not lets_through(race, rider, other, passing):
-        return
-    reached = Node(cell, node, arrival)
-    for place in range(len(following)):
-        known = following[place]
-        if known.cell == cell:
-            if reached.bends < known.bends or (reached.bends == known.bends and arrival == STRAIGHT):
-                reached.also = known
-                following[place] = reached
-            else:
-                reached.also = known.also
-                known.also = reached
+@final
+class Ways:
+    """The squares reached so far, nearest first; those from `layer` on with one step more than the others."""
+
+    def __init__(self, race: Position, rider: Rider, passing: i64, last_steps: bool) -> None:
+        self.race = race
+        self.rider = rider
+        self.passing = passing
+        self.last_steps = last_steps
+        self.reached = [MoveOption(rider.cell, None, STRAIGHT)]
+        self.layer: i64 = 1
+        self.base = row_of(rider.cell)
+        self.closed: vec[i64] = vec[i64]([0] * (LANES + 1))
+
+    def extend(self, square: MoveOption) -> None:
+        """One step further, straight, to the right, to the left."""
+        road = self.race.road
+        cell = square.cell
+        self.step(square, road.straight[cell], STRAIGHT)
+        self.step(square, road.right[cell], FROM_LEFT)
+        self.step(square, road.left[cell], FROM_RIGHT)
+
+    def step(self, square: MoveOption, cell: i64, arrival: i64) -> None:
+        """If a square is there, nobody bars it, and it was not reached with fewer steps."""
+        if cell < 0 or (self.closed[lane_of(cell)] >> (row_of(cell) - self.base)) & 1:
             return
-    following.append(reached)
+        other = self.race.rider_on(cell)
+        if other is not None and not lets_through(self.race, self.rider, other, self.passing):
+            return
+        reached = self.reached
+        for place in range(self.layer, len(reached)):
+            known = reached[place]
+            if known.cell == cell:
+                bends = square.bends if arrival == STRAIGHT else square.bends + 1
+                if bends < known.bends or (bends == known.bends and arrival == STRAIGHT):
+                    reached[place] = MoveOption(cell, square, arrival, known if self.last_steps else None)
+                elif self.last_steps:
+                    known.also = MoveOption(cell, square, arrival, known.also)
+                return
+        reached.append(MoveOption(cell, square, arrival))
+
+    def close(self) -> None:
+        """The squares of this layer are not reached again with more steps."""
+        one: i64 = 1
+        for place in range(self.layer, len(self.reached)):
+            cell = self.reached[place].cell
+            lane = lane_of(cell)
+            self.closed[lane] = self.closed[lane] | (one << (row_of(cell) - self.base))
 
 
 def destinations(race: Position, rider: Rider, squares: i64) -> list[Option]:
     """§2.1: every free square within reach, the furthest first. §7: a lone director must ride all the squares he can."""
-    nodes = explore(race, rider, squares, ON_THE_ROAD, race.solo)
     wheels = somebody_behind(race, rider)
+    ways = explore(race, rider, squares, ON_THE_ROAD, race.solo, wheels)
     options: list[Option] = []
-    least = farthest_free(race, nodes) if race.solo else 1
-    end = len(nodes)
-    while end > 1 and nodes[end - 1].steps >= least:
+    least = farthest_free(race, ways) if race.solo else 1
+    end = len(ways)
+    while end > 1 and ways[end - 1].steps >= least:
         begin = end - 1
-        while nodes[begin - 1].steps == nodes[begin].steps:
+        while ways[begin - 1].steps == ways[begin].steps:
             begin -= 1
         for number in range(begin, end):
-            if race.free(nodes[number].cell):
-                add_ways(options, nodes[number], wheels)
+            way = ways[number]
+            if race.free(way.cell):
+                options.append(way)
+                if way.also is not None:
+                    add_last_steps(options, way.also)
         end = begin
     return options
 
 
-def add_ways(options: list[Option], node: Node, wheels: bool) -> None:
-    """A square by its straightest way; if somebody is in the wheel, also by the other last steps."""
-    options.append(MoveOption(node, True))
-    other = node.also
-    while wheels and other is not None:
-        options.append(MoveOption(other, False))
+def add_last_steps(options: list[Option], way: MoveOption) -> None:
+    """The same square by the other last steps that were looked for."""
+    other: MoveOption | None = way
+    while other is not None:
+        other.plain = False
+        options.append(other)
         other = other.also
 
 
-def farthest_free(race: Position, nodes: list[Node]) -> i64:
+def farthest_free(race: Position, ways: list[MoveOption]) -> i64:
     steps: i64 = 1
-    for node in nodes:
-        if node.steps > steps and race.free(node.cell):
-            steps = node.steps
+    for way in ways:
+        if way.steps > steps and race.free(way.cell):
+            steps = way.steps
     return steps
 
 
 def somebody_behind(race: Position, rider: Rider) -> bool:
     """Whether the way he takes can matter to anybody: somebody is in his wheel and has still to move."""
     road = race.road
-    for cell in (road.behind[rider.cell], road.behind_right[rider.cell], road.behind_left[rider.cell]):
-        other = race.rider_on(cell)
-        if other is not None and not other.moved:
-            return True
-    return False
+    cell = rider.cell
+    return (
+        still_to_move(race, road.behind[cell])
+        or still_to_move(race, road.behind_right[cell])
+        or still_to_move(race, road.behind_left[cell])
+    )
+
+
+def still_to_move(race: Position, cell: i64) -> bool:
+    rider = race.rider_on(cell)
+    return rider is not None and not rider.moved
 
 
 def move(race: Position, rider: Rider, squares: i64, kind: str) -> list[int]:
@@ -148,7 +173,7 @@ def move(race: Position, rider: Rider, squares: i64, kind: str) -> list[int]:
         return stay_blocked(race, rider)
     option = race.ask(Asked("move", rider, options, "§2.1", None, squares))
     assert isinstance(option, MoveOption)
-    line = option.node.route()
+    line = option.route()
     ride(race, rider, line, kind, "§2.1")
     return line
 

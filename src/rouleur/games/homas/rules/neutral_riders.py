@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.homas.options import Node
+from rouleur.games.homas.options import MoveOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import DOWN, lane_of, row_of
 from rouleur.games.homas.rules.aspiration import Chain
@@ -78,7 +78,7 @@ def neutral_ride(race: Position, rider: Rider, total: i64, attack: bool, relieve
         Chain(race, line, rider).run(relieved)
 
 
-def best_square(race: Position, rider: Rider, squares: i64) -> Node | None:
+def best_square(race: Position, rider: Rider, squares: i64) -> MoveOption | None:
     """Straight behind another rider if that costs at most a square; else the furthest, by the inner curve, to the right.
 
     He rides through others only when that gains him at least a square.
@@ -90,7 +90,7 @@ def best_square(race: Position, rider: Rider, squares: i64) -> Node | None:
     row = best_row(race, nodes)
     if row == row_of(rider.cell):
         return None
-    best: Node | None = None
+    best: MoveOption | None = None
     for node in nodes:
         if node.steps == 0 or row_of(node.cell) < row - 1 or not race.free(node.cell):
             continue
@@ -99,7 +99,7 @@ def best_square(race: Position, rider: Rider, squares: i64) -> Node | None:
     return best
 
 
-def best_row(race: Position, nodes: list[Node]) -> i64:
+def best_row(race: Position, nodes: list[MoveOption]) -> i64:
     row: i64 = row_of(nodes[0].cell)
     for node in nodes:
         if row_of(node.cell) > row and race.free(node.cell):
@@ -107,7 +107,7 @@ def best_row(race: Position, nodes: list[Node]) -> i64:
     return row
 
 
-def preferred(race: Position, node: Node, other: Node) -> bool:
+def preferred(race: Position, node: MoveOption, other: MoveOption) -> bool:
     wheel, other_wheel = in_a_wheel(race, node.cell), in_a_wheel(race, other.cell)
     if wheel != other_wheel:
         return wheel

@@ -10,18 +10,20 @@ from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import lane_of, place_of, row_of
 from rouleur.games.homas.rules.aspiration import same_road, wheels
-from rouleur.games.homas.rules.falling_back_or_resting import recover_one
+from rouleur.games.homas.rules.falling_back_or_resting import bit, recover_one
 from rouleur.games.homas.rules.rider import Rider
 
 
 def in_line_behind(race: Position, asker: Rider) -> list[Rider]:
     """The asker and everyone joined to him from behind, wheel by wheel."""
     line = [asker]
+    found = bit(asker)
     number = 0
     while number < len(line):
         for rider in wheels(race, line[number].cell):
-            if rider not in line:
+            if not found & bit(rider):
                 line.append(rider)
+                found |= bit(rider)
         number += 1
     return line
 

@@ -51,14 +51,14 @@ def sprint_lane(race: Position, rider: Rider, options: list[Option], squares: i6
         else race.ask(Asked("sprint lane", rider, options, "§4.2", None, squares))
     )
     assert isinstance(option, MoveOption)
-    return option.node.route()
+    return option.route()
 
 
 def neutral_lane(options: list[Option]) -> Option:
     best = options[0]
     assert isinstance(best, MoveOption)
     for option in options:
-        if isinstance(option, MoveOption) and lane_of(option.node.cell) < lane_of(best.node.cell):
+        if isinstance(option, MoveOption) and lane_of(option.cell) < lane_of(best.cell):
             best = option
     return best
 
@@ -85,8 +85,7 @@ def furthest_squares(race: Position, rider: Rider, squares: i64) -> list[Option]
     for node in nodes:
         if race.free(node.cell):
             row = max(row, row_of(node.cell))
-    ends = [node for node in nodes if row_of(node.cell) == row and race.free(node.cell) and node.steps > 0]
-    return [MoveOption(node, True) for node in ends]
+    return [node for node in nodes if row_of(node.cell) == row and race.free(node.cell) and node.steps > 0]
 
 
 def sprint_throw(race: Position, rider: Rider, kind: str, uphill: bool) -> i64:

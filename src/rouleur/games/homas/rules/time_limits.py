@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import MOUNTAIN
 from rouleur.games.homas.rules.finishing_line import arrive, groups, leave_road
-
-WARNING: Final = 10
 
 
 def first_arrival(race: Position) -> i64:
@@ -31,13 +27,13 @@ def last_turn(race: Position) -> i64:
 
 
 def keep_the_limit(race: Position) -> None:
-    """At the end of a turn: said ten turns before, or at once when the limit is shorter than that."""
+    """At the end of a turn: said some turns before, or at once when the limit is shorter than that."""
     last = last_turn(race)
     if last == 0 or not race.on_the_road():
         return
     if race.turn >= last:
         close_the_road(race)
-    elif race.turn == max(last - WARNING, first_arrival(race)) and race.listening:
+    elif race.turn == max(last - race.sheet.closing_said_before, first_arrival(race)) and race.listening:
         detail = {"turns": last - race.turn}
         race.tell(Event(kind="closing announced", turn=race.turn, rule="§5.10", value=last, detail=detail))
 

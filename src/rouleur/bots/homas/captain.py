@@ -1,0 +1,180 @@
+"""Level 3: a team rides for its best finish. Who counters, chases or attacks can say why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from rouleur.bots.homas.answering import (
+    card_squares,
+    cards_in,
+    fitness_offered,
+    fitness_value,
+    gained,
+    payment,
+    starred,
+)
+from rouleur.bots.homas.sensible import Sensible, best_team_card, cheapest_counter, last_attack
+from rouleur.bots.homas.style import Style
+from rouleur.core.question import Option, Question
+from rouleur.games.homas.eyes import Eyes
+from rouleur.games.homas.options import PLAY, LineOption, MoveOption, TurnOption
+from rouleur.games.homas.road import COBBLES, UP, lane_of, row_of
+from rouleur.games.homas.rules.rider import NO_CARD
+from rouleur.games.homas.sheet import ALLROUNDER, CLIMBER, LEADER, SPRINTER
+
+FINALE: Final = 30
+LAST_CALL: Final = 36
+"""So near the line every card must be out: a rider may lose a turn, and a group rides thirteen squares in one."""
+CATCHABLE: Final = 15.0
+SAFE: Final = 18
+"""More squares than anybody rides in one turn."""
+
+
+class Captain(Sensible):
+    """Knows what a relay is worth: whoever takes it comes to the front for nothing. So it asks nobody and takes every relay that is
+    offered. Court cards and energy cards wait for the finale; weak fitness cards go where they cost least."""
+
+    def __init__(self, seed: i64, style: Style) -> None:
+        super().__init__(seed)
+        self.style = style
+
+    def on_turn(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        final = last_attack(eyes, rider, question)
+        if final is not None and self.attack_pays(eyes, rider):
+            return final
+        fitness = fitness_offered(question)
+        if fitness is not None and self.fitness_now(eyes, rider, False):
+            return fitness
+        chase = self.chase(eyes, rider, question)
+        if chase is not None:
+            return chase
+        return self.ride(eyes, rider, question)
+
+    def attack_pays(self, eyes: Eyes, rider: i64) -> bool:
+        """Unless a team mate is over the line already, whom he would only catch."""
+        return eyes.beyond(eyes.finish, eyes.team(rider)) == 0
+
+    def fitness_now(self, eyes: Eyes, rider: i64, relayed: bool) -> bool:
+        """A court card as late as it is safe; a weak one on a climb, where every number is small, or out of a large group."""
+        card = eyes.fitness(rider)
+        value = fitness_value(card)
+        to_go = float(eyes.group_to_go(rider))
+        if starred(card):
+            return to_go <= self.style.hold_strong
+        if to_go <= LAST_CALL:
+            return True
+        if value > 7:
+            return to_go <= self.style.play_middling or dropped(eyes, rider)
+        if eyes.surface(rider) in (UP, COBBLES):
+            return True
+        return to_go <= self.style.play_weak and eyes.group_size(rider) >= 8
+
+    def chase(self, eyes: Eyes, rider: i64, question: Question) -> Option | None:
+        """Helpers spend their cards on a break without a team mate; leader and sprinter keep theirs."""
+        if float(eyes.to_go(rider)) > self.style.chase_from or eyes.role(rider) not in (ALLROUNDER, CLIMBER):
+            return None
+        front = eyes.front(rider)
+        gap = float(eyes.head() - front)
+        if gap < self.style.chase_gap or gap > CATCHABLE or eyes.beyond(front, eyes.team(rider)) > 0:
+            return None
+        return one_card(eyes, question)
+
+    def ride(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        """The dice; a team card for who lags behind, or before it lapses."""
+        row = eyes.row(rider)
+        lag = float(eyes.head() - row)
+        if mate_away(eyes, rider):
+            return question.options[0]
+        if float(eyes.red - row) <= self.style.team_card_rows or lag >= self.style.team_card_lag:
+            return best_team_card(eyes, question)
+        return question.options[0]
+
+    def on_move(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        """A square straight behind another rider is worth a row and a half; over the line only the row counts."""
+        best = question.options[0]
+        most = -1.0
+        for option in question.options:
+            if isinstance(option, MoveOption):
+                cell = option.cell
+                worth = float(row_of(cell)) - 0.01 * float(lane_of(cell))
+                if row_of(cell) <= eyes.finish and eyes.somebody_ahead_of(cell):
+                    worth += self.style.wheel
+                if worth > most:
+                    best, most = option, worth
+        return best
+
+    def on_follow(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        """What a throw would bring, and a little more; but no rider is carried over the line with his card in the pocket."""
+        option = question.options[0]
+        if not isinstance(option, LineOption):
+            return option
+        end = row_of(option.line[-1])
+        if eyes.fitness(rider) != NO_CARD and eyes.finish - end <= SAFE:
+            return question.options[1]
+        squares = float(gained(question) - eyes.number(rider))
+        needed = self.style.follow_late if eyes.finish - end <= FINALE else self.style.follow
+        lag = float(eyes.head() - eyes.row(rider))
+        return question.options[0 if squares >= needed or (lag >= self.style.lag and squares >= 6.0) else 1]
+
+    def on_relay(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        """Every relay, unless it would bring back a team mate who is away."""
+        return question.options[1 if mate_away(eyes, rider) else 0]
+
+    def on_counter(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        """Never a team mate. Near the line, whoever can is in it; before, only what brings much, and the sprinter keeps his cards."""
+        attacker = eyes.other(question)
+        option = question.options[0]
+        if eyes.team(attacker) == eyes.team(rider) or not isinstance(option, LineOption):
+            return question.options[-1]
+        end = row_of(option.line[-1])
+        if eyes.fitness(rider) != NO_CARD and eyes.finish - end <= SAFE:
+            return question.options[-1]
+        if end >= eyes.finish:
+            return cheapest_counter(question)
+        to_go = float(eyes.to_go(rider))
+        keeps = self.style.sprinter_keeps if eyes.role(rider) == SPRINTER else 0.0
+        squares = float(gained(question) - eyes.number(rider))
+        if to_go > self.style.counter_from or squares < self.style.counter or float(eyes.cards(rider)) <= keeps:
+            return question.options[-1]
+        return cheapest_counter(question)
+
+    def on_right_to_attack(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        """Nobody to leave behind, nobody to attack."""
+        return question.options[0 if somebody_in_the_wheel(eyes, rider) else 1]
+
+    def on_wait(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        team = payment(question, True)
+        if team is not None:
+            return team
+        keeps = eyes.role(rider) in (SPRINTER, LEADER) and eyes.cards(rider) <= 2 and eyes.to_go(rider) < FINALE
+        return question.options[-1 if keeps else 0]
+
+
+def dropped(eyes: Eyes, rider: i64) -> bool:
+    """Behind a gap that good throws can close."""
+    gap = eyes.head() - eyes.front(rider)
+    return 2 <= gap <= 12
+
+
+def mate_away(eyes: Eyes, rider: i64) -> bool:
+    """A team mate is in a break: fewer riders ahead than in this group."""
+    front = eyes.front(rider)
+    return eyes.beyond(front, eyes.team(rider)) > 0 and eyes.all_beyond(front) < eyes.group_size(rider)
+
+
+def somebody_in_the_wheel(eyes: Eyes, rider: i64) -> bool:
+    return eyes.behind(rider, 0) >= 0 or eyes.behind(rider, 1) >= 0 or eyes.behind(rider, 2) >= 0
+
+
+def one_card(eyes: Eyes, question: Question) -> Option | None:
+    """A team card before one of his own; never two."""
+    best: Option | None = None
+    most = 0.0
+    for option in question.options:
+        if isinstance(option, TurnOption) and option.act == PLAY and cards_in(option) == 1:
+            worth = card_squares(eyes, option) + (10.0 if option.team >= 0 else 0.0)
+            if worth > most:
+                best, most = option, worth
+    return best

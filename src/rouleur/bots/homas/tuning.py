@@ -1,0 +1,34 @@
+"""What may be tuned of the bots for Homas Tour Pro: the style of level 3."""
+
+# rouleur: interpreted
+
+from __future__ import annotations
+
+from rouleur.bots.homas.captain import Captain
+from rouleur.bots.homas.personalities import PERSONALITIES, USUAL
+from rouleur.bots.homas.style import NAMES, Style
+from rouleur.core.state import Director
+
+START = {name: float(getattr(PERSONALITIES[USUAL], name)) for name in NAMES}
+SPREAD = {
+    "follow": 1.0,
+    "follow_late": 1.0,
+    "wheel": 0.7,
+    "hold_strong": 5.0,
+    "play_weak": 30.0,
+    "play_middling": 30.0,
+    "counter": 2.0,
+    "counter_from": 15.0,
+    "sprinter_keeps": 0.7,
+    "chase_from": 25.0,
+    "chase_gap": 1.5,
+    "team_card_lag": 3.0,
+    "team_card_rows": 30.0,
+    "attack_edge": 1.0,
+    "lag": 4.0,
+}
+RIVALS = [3, "old3"]
+
+
+def director(values: dict[str, float], seed: int) -> Director:
+    return Captain(seed, Style(**values))

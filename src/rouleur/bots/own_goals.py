@@ -1,0 +1,74 @@
+"""Own goals: how often the bots of a game do what no rider could give a reason for.
+
+A game declares them in `bots/<game>/own_goals.py`: a class `Watch`, a listener that counts shares while its race is ridden.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from importlib.util import find_spec
+
+from rouleur.bots import bot
+from rouleur.core.dice import KEYED
+from rouleur.core.errors import RouleurError
+from rouleur.core.event import Event
+from rouleur.core.state import Listener
+from rouleur.road.box import Box
+from rouleur.road.race import Race
+
+
+@dataclass
+class Share:
+    """So many of all."""
+
+    name: str
+    of: str
+    bad: int = 0
+    all: int = 0
+
+    def note(self, bad: bool) -> None:
+        self.bad += bad
+        self.all += 1
+
+    @property
+    def share(self) -> float:
+        return self.bad / self.all if self.all else 0.0
+
+
+class Watching(Listener):
+    """Hears one race and counts."""
+
+    def __init__(self, race: Race) -> None:
+        self.race = race
+        self.shares: list[Share] = []
+
+    def hear(self, number: int, event: Event) -> None:
+        raise NotImplementedError
+
+
+def own_goals(game: Box, races: list[str], level: int | str, count: int, seed: int) -> list[Share]:
+    """The shares of `count` races, all seats directed by this level."""
+    module = f"rouleur.bots.{game.slug}.own_goals"
+    if not find_spec(f"rouleur.bots.{game.slug}") or not find_spec(module):
+        raise RouleurError(f"{game.title} declares no own goals: write them in bots/{game.slug}/own_goals.py.")
+    watch = importlib.import_module(module).Watch
+    total: list[Share] = []
+    for number in range(count):
+        names = [f"Director {seat + 1}" for seat in range(game.seats.usual)]
+        race = game.start(game.setup(races[number % len(races)], names), seed + number)
+        race.dice.become(KEYED, seed + number)
+        watching: Watching = watch(race)
+        race.listener = watching
+        race.ride([bot(game.slug, level, seed + 1000 * number + seat) for seat in range(race.seats)])
+        total = added(total, watching.shares)
+    return total
+
+
+def added(total: list[Share], more: list[Share]) -> list[Share]:
+    if not total:
+        return more
+    for share, other in zip(total, more, strict=True):
+        share.bad += other.bad
+        share.all += other.all
+    return total

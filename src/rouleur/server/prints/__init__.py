@@ -1,0 +1,1 @@
+"""Printing for visitors: what they may order, and how much of it at once."""

@@ -1,0 +1,91 @@
+"""`python -m rouleur.server.trials kill|hostile|soak|presses`: the long proofs; each prints its figures and ends by itself."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+
+from rouleur.road.box import box
+from rouleur.server.bench import Load
+from rouleur.server.trials import hostile as attacks
+from rouleur.server.trials import soak as soaking
+from rouleur.server.trials.kill import kill_while_playing
+from rouleur.server.trials.presses import press_all
+from rouleur.server.trials.servers import Servers
+
+GAME = "homas"
+database = click.option("--database", default="", help="An empty PostgreSQL; a SQLite file of its own when left out.")
+workers = click.option("--workers", default=1, show_default=True)
+fanout = click.option("--fanout", default="", help="'postgres' or the URL of a Redis, for several workers.")
+game = click.option("--game", default=GAME, show_default=True)
+log = click.option("--log", default=os.devnull, help="Where the servers write their log.")
+
+
+@contextmanager
+def store(url: str) -> Iterator[str]:
+    """The one that is named, which must be empty; a SQLite file for this trial when none is."""
+    with TemporaryDirectory(prefix="rouleur-trial-") as folder:
+        yield url or f"sqlite:///{Path(folder) / 'trial.sqlite3'}"
+
+
+@click.group(help=__doc__)
+def trials() -> None:
+    """On 127.0.0.1 only."""
+
+
+@trials.command()
+@click.option("--kills", default=200, show_default=True)
+@database
+@workers
+@fanout
+@game
+@log
+def kill(kills: int, database: str, workers: int, fanout: str, game: str, log: str) -> None:
+    """Kill servers while tables, tours, chat and undo go on."""
+    with store(database) as url:
+        click.echo(kill_while_playing(Servers(url, workers, fanout, log=log), url, game, kills))
+
+
+@trials.command()
+@click.option("--pairs", default=40, show_default=True)
+@database
+@workers
+@fanout
+@game
+@log
+def presses(pairs: int, database: str, workers: int, fanout: str, game: str, log: str) -> None:
+    """Press every button that writes twice at once."""
+    with store(database) as url:
+        click.echo(press_all(Servers(url, workers, fanout, log=log), game, pairs))
+
+
+@trials.command()
+@click.option("--requests", default=10_000, show_default=True)
+@log
+def hostile(requests: int, log: str) -> None:
+    """Send requests that are made to hurt."""
+    with store("") as url:
+        click.echo(attacks.report(attacks.attack(Servers(url, log=log), requests)))
+
+
+@trials.command()
+@click.option("--tables", default=200, show_default=True)
+@click.option("--seconds", default=600.0, show_default=True)
+@click.option("--think", default=4.0, show_default=True, help="Seconds a person thinks on average.")
+@game
+@log
+def soak(tables: int, seconds: float, think: float, game: str, log: str) -> None:
+    """Play, watch and read at many tables, and look at the memory."""
+    shown = box(game)
+    load = Load(game, shown.races()[0].slug, tables, seconds, 1, shown.seats.usual - 1, think)
+    with store("") as url:
+        click.echo(soaking.report(load, soaking.soak(Servers(url, log=log), load)))
+
+
+if __name__ == "__main__":
+    trials()

@@ -1,0 +1,92 @@
+"""Servers that start quickly: everything is imported once, then a process is forked for each. POSIX only, like these trials.
+
+`python -m rouleur.server.trials.launcher [SHELF]` reads a line of JSON for each server and answers with its process number.
+SHELF is a folder with more games.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+
+import msgspec
+
+from rouleur.core.registry import find, slugs
+from rouleur.road.box import box
+from rouleur.server import decoders
+from rouleur.server.run import run
+
+WARM = ("rouleur.server.app", "rouleur.server.connections", "uvicorn", "websockets")
+
+
+class Order(msgspec.Struct):
+    port: int
+    database: str
+    fanout: str = ""
+    rates: bool = False
+    log: str = os.devnull
+
+
+class Launcher:
+    """Starts servers, on behalf of a trial."""
+
+    def __init__(self, shelf: str = "") -> None:
+        command = [sys.executable, "-m", "rouleur.server.trials.launcher", *([shelf] if shelf else [])]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def start(self, order: Order) -> int:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(msgspec.json.encode(order) + b"\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def close(self) -> None:
+        """Ends whatever was started."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(30)
+
+
+def main(shelf: str = "") -> None:
+    for module in WARM:
+        importlib.import_module(module)
+    if shelf:
+        importlib.import_module("rouleur.games").__path__.append(shelf)
+    decoders.prepare()
+    for slug in slugs():
+        box(slug).races()
+        find(slug).rules_version  # noqa: B018  worked out once for all forks
+    started: list[int] = []
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for line in sys.stdin.buffer:
+        order = msgspec.json.decode(line, type=Order)
+        started.append(fork(order))
+        print(started[-1], flush=True)
+    for child in started:
+        with suppress(ProcessLookupError):
+            os.kill(child, signal.SIGKILL)
+
+
+def fork(order: Order) -> int:
+    child = os.fork()
+    if child:
+        return child
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    log = os.open(order.log, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600)
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.dup2(log, 2)
+    try:
+        run("127.0.0.1", order.port, False, order.database, order.fanout, rates=order.rates)
+    finally:
+        os._exit(1)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
