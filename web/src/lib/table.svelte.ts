@@ -85,10 +85,10 @@ export class Table {
   /** Orders given and not yet written down, one after the other. */
   private ordering = 0;
   private ordered: Promise<void> = Promise.resolve();
-  /** How the rest of one's riders line up, once one has said so. */
-  private lining: "front" | "last" | undefined;
   /** The seats of this screen that have nothing to answer at this sequence, when several are asked at once. */
   private answered = { sequence: -1, seats: new Set<number>() };
+  /** How the rest of one's riders line up, once one has said so. */
+  private lining: "front" | "last" | undefined;
   private closed = false;
 
   /** `replay`: the race is seen again from its start, whoever rode it; `screen`: as a spectator, whoever sits here. */
@@ -217,7 +217,7 @@ export class Table {
     else if (push.type === "seats") this.seats = push.seats;
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
     else if (push.type === "closed") this.trouble = push.error.message;
-    else if (push.type === "chat") this.hear(push.lines);
+    else this.hear(push.lines);
   }
 
   private hear(lines: ChatLine[]): void {

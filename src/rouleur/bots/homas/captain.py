@@ -13,7 +13,6 @@ from rouleur.bots.homas.answering import (
     fitness_value,
     gained,
     payment,
-    starred,
 )
 from rouleur.bots.homas.sensible import Sensible, best_team_card, cheapest_counter, last_attack
 from rouleur.bots.homas.style import Style
@@ -21,7 +20,7 @@ from rouleur.core.question import Option, Question
 from rouleur.games.homas.eyes import Eyes
 from rouleur.games.homas.options import PLAY, LineOption, MoveOption, TurnOption
 from rouleur.games.homas.road import COBBLES, UP, lane_of, row_of
-from rouleur.games.homas.rules.rider import NO_CARD
+from rouleur.games.homas.rules.rider import JACK, NO_CARD
 from rouleur.games.homas.sheet import ALLROUNDER, CLIMBER, LEADER, SPRINTER
 
 FINALE: Final = 30
@@ -61,8 +60,8 @@ class Captain(Sensible):
         card = eyes.fitness(rider)
         value = fitness_value(card)
         to_go = float(eyes.group_to_go(rider))
-        if starred(card):
-            return to_go <= self.style.hold_strong
+        if card >= JACK:
+            return to_go <= self.style.hold_strong and not first_third(eyes, rider)
         if to_go <= LAST_CALL:
             return True
         if value > 7:
@@ -92,18 +91,23 @@ class Captain(Sensible):
         return question.options[0]
 
     def on_move(self, eyes: Eyes, rider: i64, question: Question) -> Option:
-        """A square straight behind another rider is worth a row and a half; over the line only the row counts."""
+        """A wheel to sit in is worth a row or so; over the line only the row counts."""
         best = question.options[0]
         most = -1.0
         for option in question.options:
             if isinstance(option, MoveOption):
                 cell = option.cell
                 worth = float(row_of(cell)) - 0.01 * float(lane_of(cell))
-                if row_of(cell) <= eyes.finish and eyes.somebody_ahead_of(cell):
-                    worth += self.style.wheel
+                if row_of(cell) <= eyes.finish:
+                    worth += self.shelter(eyes, cell)
                 if worth > most:
                     best, most = option, worth
         return best
+
+    def shelter(self, eyes: Eyes, cell: i64) -> float:
+        if eyes.somebody_ahead_of(cell):
+            return self.style.wheel
+        return self.style.aside if eyes.somebody_aside_of(cell) else 0.0
 
     def on_follow(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         """What a throw would bring, and a little more; but no rider is carried over the line with his card in the pocket."""
@@ -136,7 +140,8 @@ class Captain(Sensible):
         to_go = float(eyes.to_go(rider))
         keeps = self.style.sprinter_keeps if eyes.role(rider) == SPRINTER else 0.0
         squares = float(gained(question) - eyes.number(rider))
-        if to_go > self.style.counter_from or squares < self.style.counter or float(eyes.cards(rider)) <= keeps:
+        needed = self.style.counter if to_go <= self.style.counter_from else self.style.counter_early
+        if squares < needed or float(eyes.cards(rider)) <= keeps or first_third(eyes, rider):
             return question.options[-1]
         return cheapest_counter(question)
 
@@ -150,6 +155,10 @@ class Captain(Sensible):
             return team
         keeps = eyes.role(rider) in (SPRINTER, LEADER) and eyes.cards(rider) <= 2 and eyes.to_go(rider) < FINALE
         return question.options[-1 if keeps else 0]
+
+
+def first_third(eyes: Eyes, rider: i64) -> bool:
+    return 3 * eyes.to_go(rider) > 2 * eyes.length
 
 
 def dropped(eyes: Eyes, rider: i64) -> bool:

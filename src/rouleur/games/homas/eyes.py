@@ -35,7 +35,10 @@ class Eyes:
 
     def other(self, question: Question) -> i64:
         """The attacker, the rider followed, the one who asks for a relay; NOBODY where there is none."""
-        return question.other.index if isinstance(question, Asked) and question.other is not None else NOBODY
+        if not isinstance(question, Asked):
+            return NOBODY
+        other = question.other
+        return NOBODY if other is None else other.index
 
     def named(self, identity: str) -> i64:
         return self._race.named(identity).index
@@ -110,6 +113,11 @@ class Eyes:
     def somebody_ahead_of(self, cell: i64) -> bool:
         """Whether a square is straight behind another rider."""
         return self.on(self._race.road.straight[cell]) >= 0
+
+    def somebody_aside_of(self, cell: i64) -> bool:
+        """Whether a square is diagonally behind another rider."""
+        road = self._race.road
+        return self.on(road.right[cell]) >= 0 or self.on(road.left[cell]) >= 0
 
     def on(self, cell: i64) -> i64:
         """The rider on a square, or NOBODY."""

@@ -64,8 +64,8 @@ class Asked(Question):
         self, kind: str, rider: Rider, options: list[Option], rule: str, other: Rider | None = None, number: i64 = 0
     ) -> None:
         super().__init__(rider.seat, kind, options, rider.id, rule)
-        self.name = rider.name
         self.index = rider.index
+        self.name = rider.name
         self.other = other
         self.number = number
         self.after: list[Rider] | None = None

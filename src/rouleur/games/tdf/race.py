@@ -26,11 +26,11 @@ class Race(Position):
     def situation(self, seat: i64) -> Situation:
         return situation(self, seat)
 
-    def held_by(self, seat: i64) -> list[Hand]:
-        return hands(self, seat)
-
     def eyes(self, seat: i64) -> Eyes:
         return Eyes(self, seat)
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        return hands(self, seat)
 
     def result(self) -> StageResult | None:
         return stage_result(self) if self.over else None
