@@ -226,7 +226,7 @@ export class Table {
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
     else if (push.type === "deputy") this.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
-    else this.hear(push.lines);
+    else if (push.type === "chat") this.hear(push.lines);
   }
 
   private hear(lines: ChatLine[]): void {
