@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.conftest import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
@@ -63,10 +68,21 @@ class Server:
             return False
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def chromium_program() -> str:
+    """The browser of the environment, for the commands of this folder."""
+    found = os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium")
+    assert found, "No chromium here: install it, or name it in ROULEUR_CHROMIUM."
+    return found
+
+
+@contextmanager
+def running_server(folder: Path | None = None) -> Iterator[Server]:
     assert CLIENT.exists(), "The client is not built: run `pnpm build` in web/ (the package build does it by itself)."
-    folder = tmp_path_factory.mktemp("server")
+    with tempfile.TemporaryDirectory() as own:
+        yield from _serve(folder or Path(own))
+
+
+def _serve(folder: Path) -> Iterator[Server]:
     port = free_port()
     command = [
         sys.executable,
@@ -82,7 +98,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with open(folder / "server.log", "wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         server = Server(port)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while not server.ready():
             assert process.poll() is None, (folder / "server.log").read_text()
             assert time.monotonic() < deadline, (folder / "server.log").read_text()
@@ -90,6 +106,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
         process.terminate()
         process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("server")) as running:
+        yield running
 
 
 @pytest.fixture

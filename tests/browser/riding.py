@@ -13,6 +13,13 @@ async ({most, salt, patience}) => {
   while (clicks < most && idle < patience) {
     const options = [...document.querySelectorAll("[data-option]:not(:disabled)")];
     if (document.querySelector(".podium")) break;
+    const squares = document.querySelector(".line-up") ? [...document.querySelectorAll("g.lit")] : [];
+    if (options.length === 0 && squares.length > 0) {
+      squares[0].dispatchEvent(new MouseEvent("click", {bubbles: true}));
+      clicks += 1;
+      await rest(30);
+      continue;
+    }
     if (options.length === 0) { idle += 1; await rest(20); continue; }
     idle = 0;
     luck = (luck * 1103515245 + 12345) % 2147483648;
@@ -33,9 +40,37 @@ async ({most, salt, patience}) => {
 
 def ride(page: Page, most: int = 4000, salt: int = 1, patience: int = 1500) -> dict[str, Any]:
     """Choose through the page, option after option, as fast as the page offers them."""
-    page.wait_for_selector("[data-option], .podium", timeout=60_000)
+    page.wait_for_selector("[data-option], .line-up, .podium", timeout=60_000)
     outcome: dict[str, Any] = page.evaluate(CLICKS, {"most": most, "salt": salt, "patience": patience})
     return outcome
+
+
+def click_through(page: Page, most: int, salt: int = 1) -> dict[str, Any]:
+    """The same with real clicks of a mouse on what can be seen, as slow as a browser makes them."""
+    luck, clicks = salt, 0
+    while clicks < most:
+        page.wait_for_selector("[data-option]:not(:disabled), .line-up, .podium", timeout=60_000)
+        if page.locator(".podium").count():
+            break
+        options = page.locator("[data-option]:not(:disabled)")
+        count = options.count()
+        luck = (luck * 1103515245 + 12345) % 2147483648
+        before = page.locator("[aria-label='Your decision']").inner_text()
+        chosen = options.nth(luck % count) if count else page.locator("g.lit").first
+        chosen.click()
+        confirm = page.locator("[data-option]:not(:disabled)", has_text="Confirm:")
+        if confirm.count():
+            confirm.first.click()
+        clicks += 1
+        page.wait_for_function(ANSWERED, arg=before, timeout=60_000)
+    return {"clicks": clicks, "over": page.locator(".podium").count() > 0}
+
+
+ANSWERED = """(before) => {
+  const decision = document.querySelector("[aria-label='Your decision']");
+  if (document.querySelector(".podium")) return true;
+  return !!decision && decision.innerText !== before && !document.querySelector("[data-option]:disabled");
+}"""
 
 
 def people_and_bots(people: int, bots: int, level: int = 0) -> list[dict[str, Any]]:

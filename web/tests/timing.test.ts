@@ -16,10 +16,10 @@ test("a move lasts by its length, within bounds, and by the speed", () => {
   expect(durationOf(move, "minor", 1, 30)).toBe(1400);
 });
 
-test("what shows nothing takes no time, what matters a beat", () => {
+test("what shows nothing takes no time, what matters a beat, dice their fall and a look at the sum", () => {
   expect(durationOf({ kind: "drew" }, "minor", 1)).toBe(0);
   expect(durationOf({ kind: "attacked" }, "key", 1)).toBe(700);
-  expect(durationOf({ kind: "rolled", dice: [3] }, "minor", 1)).toBe(380);
+  expect(durationOf({ kind: "rolled", dice: [3] }, "minor", 1)).toBe(920);
 });
 
 test("a token rides along its path piece by piece", () => {

@@ -24,7 +24,9 @@ USUAL_TOURS = 100
 
 @click.command("calibrate")
 @click.argument("game")
-@click.option("--runs", type=click.IntRange(1), help="Races of each kind (10 unless told), or tours (100 unless told).")
+@click.option(
+    "--runs", type=click.IntRange(1), help="Races of each kind (10 unless told), or tours or draws (100 unless told)."
+)
 @click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 4), help="Level of the bots.")
 @click.option("--race", "race", metavar="RACE", help="Only this race; left out: all races of the game.")
 @click.option("--spread", "plain", is_flag=True, help="The spread of gaps, also of a game with aims of its own.")
@@ -41,10 +43,9 @@ def command(
     """
     found = box(game)
     start = drawn_seed(seed)
-    chapters = f"rouleur.games.{game}.rules"
-    own = f"{chapters}.calibration"
-    if importlib.util.find_spec(chapters) and importlib.util.find_spec(own) and not plain and race is None:
-        with waiting("The tours are ridden …"):
+    own = own_calibration(game)
+    if own and not plain and race is None:
+        with waiting("The races are ridden …"):
             report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
         if as_json:
             print_json({"game": game, "seed": start, "text": report.text().splitlines()})
@@ -62,6 +63,14 @@ def command(
         print_json({"game": game, "seed": start, "level": level, "races": rows})
     else:
         console().print(spread_table(found, rows, start))
+
+
+def own_calibration(game: str) -> str:
+    """The module with the aims of a game: of its book, beside its rules, or of its bots; empty when it has none."""
+    for room in (f"rouleur.games.{game}.rules", f"rouleur.bots.{game}"):
+        if importlib.util.find_spec(room) and importlib.util.find_spec(f"{room}.calibration"):
+            return f"{room}.calibration"
+    return ""
 
 
 def spread_table(game: Box, rows: list[dict[str, Any]], seed: int) -> Table:

@@ -43,6 +43,26 @@ class Option:
         """The places it leads through, the last one its destination; empty when it moves nobody."""
         return self._path or []
 
+    @property
+    def action(self) -> str:
+        """The label without its place, for a board on which one sees the place."""
+        return self.label
+
+    @property
+    def brings(self) -> str:
+        """What it may bring, in words: the range of a throw and its mean; empty when that is plain."""
+        return ""
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards it plays, by the names they have in the hand (`rouleur.road.hand`)."""
+        return []
+
+    @property
+    def picker(self) -> str:
+        """The words of the one picker that holds it and its like: `Go with …`; empty when it stands by itself."""
+        return ""
+
     def __str__(self) -> str:
         return self.text
 

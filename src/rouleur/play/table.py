@@ -24,6 +24,7 @@ from rouleur.play.orders import checked, ordered_option
 from rouleur.play.seat import BOT, PERSON, USUAL_LEVEL, Seat
 from rouleur.play.sitting import Directing, Hired, Sealed, Sitting
 from rouleur.road.box import box
+from rouleur.road.hand import Hand
 from rouleur.road.race import Race
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
@@ -186,6 +187,9 @@ class Table:
 
     def situation(self, seat: int = SPECTATOR) -> Situation:
         return self.race.situation(seat)
+
+    def held_by(self, seat: int) -> list[Hand]:
+        return self.race.held_by(seat) if seat != SPECTATOR else []
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What this seat (or SPECTATOR) was told, from event number `since` on."""

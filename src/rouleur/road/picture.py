@@ -69,6 +69,14 @@ class Flag(msgspec.Struct, omit_defaults=True):
     category: str = ""
 
 
+class LegendLine(msgspec.Struct, omit_defaults=True):
+    """What a mark of the road means. `sign` is the surface, the kind of line, or the letters as they are printed."""
+
+    sign: str
+    words: str
+    rule: str = ""
+
+
 class Picture(Drawn, msgspec.Struct, omit_defaults=True):
     game: str
     race: str
@@ -84,3 +92,4 @@ class Picture(Drawn, msgspec.Struct, omit_defaults=True):
     unit: str = "squares"
     kilometres: float = 0
     note: str = ""
+    legend: list[LegendLine] = []

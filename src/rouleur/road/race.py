@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.state import SPECTATOR, State
+from rouleur.road.hand import Hand
 from rouleur.road.notebook import drawn
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
@@ -17,6 +18,10 @@ class Race(State):
 
     def situation(self, seat: i64) -> Situation:
         raise NotImplementedError
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        """What this seat holds, laid out for its director; a game without cards says what its riders are good at."""
+        return []
 
     def result(self) -> StageResult | None:
         """The result once the race is over; None before."""

@@ -4,7 +4,9 @@ import { SvelteMap } from "svelte/reactivity";
 
 import { placeKey, type Place } from "./cells";
 import type { Standing } from "./gaps";
+import { sound } from "./sound";
 import { along, durationOf, lengthOf, TURN_PAUSE, type Spot } from "./timing";
+import { sumOf } from "./sums";
 import type { Event, EventKind, Frame, Lead, Picture, Situation } from "./wire";
 
 /** A moment to show: the situation, how many events of the race have been told by then, who leads the tour virtually. */
@@ -12,6 +14,14 @@ export interface Moment {
   situation: Situation;
   told: number;
   lead: Lead | null;
+}
+
+/** A throw on the table: whose, the faces, and the sum in one line. `number` tells one throw from the next. */
+export interface Thrown {
+  number: number;
+  rider: string;
+  dice: readonly number[];
+  sum: string;
 }
 
 const TRAIN = 0.16;
@@ -31,6 +41,8 @@ export class Playback {
   /** The event that is being shown now. */
   current = $state.raw<Event | undefined>(undefined);
   toldNow = $state(0);
+  /** The dice that fell last, as long as the rider who threw them is the one who acts. */
+  thrown = $state.raw<Thrown | undefined>(undefined);
   /** Whether all there is to show is here: not while pages of a watched race are still to come. */
   whole = $state(true);
 
@@ -184,6 +196,7 @@ export class Playback {
     this.running = false;
     this.moving.clear();
     this.current = undefined;
+    this.thrown = undefined;
   }
 
   private async run(): Promise<void> {
@@ -197,6 +210,7 @@ export class Playback {
     if (token === this.token) {
       this.running = false;
       this.current = undefined;
+      this.thrown = undefined;
     }
   }
 
@@ -209,6 +223,7 @@ export class Playback {
       const train = this.trainAt(at, next.told);
       this.current = train[0];
       this.toldNow = at + train.length;
+      this.showThrow(at);
       await this.ride(train, this.weights.slice(at, at + train.length), token);
       if (token !== this.token) return;
       at += train.length;
@@ -218,6 +233,18 @@ export class Playback {
     this.moving.clear();
     if (next.told === from) await pause(120 / Math.max(this.speed, 0.5));
     else if (next.situation.turn > turn) await pause(TURN_PAUSE / (this.speed || 1));
+  }
+
+  private showThrow(at: number): void {
+    const event = this.events[at] as Event;
+    const told = this.words[at] || event.path?.length || this.weights[at] === "key";
+    if (event.dice?.length && !event.path?.length) {
+      this.thrown = { number: at, rider: event.rider ?? "", dice: event.dice, sum: sumOf(this.events, at) };
+      sound.dice();
+    } else if (this.thrown && (event.rider ?? "") !== this.thrown.rider && told) this.thrown = undefined;
+    if (event.kind === "passed summit") sound.crowd();
+    if (/flag|closing|last lap/.test(event.kind)) sound.bell(3);
+    else if (event.kind === "turn ended" || event.kind === "turn began") sound.bell();
   }
 
   /** An event, and the followers that slide along with it. */

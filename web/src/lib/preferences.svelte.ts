@@ -1,7 +1,10 @@
 /** What this person prefers on this device; kept in the browser. */
 
 import type { Sheet } from "./sheet";
+import type { Filter } from "./ticker";
+import type { DeputyView } from "./wire";
 
+type Asks = DeputyView["asks"];
 export type Theme = "system" | "light" | "dark";
 
 export interface Choices {
@@ -10,10 +13,25 @@ export interface Choices {
   settle: boolean;
   name: string;
   sheet: Sheet;
+  /** Small sounds, off until asked for. */
+  sound: boolean;
+  /** What the ticker shows. */
+  ticker: Filter;
+  /** What one wants to be asked in a race against bots. */
+  asks: Asks;
 }
 
 const KEY = "rouleur.preferences";
-const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "", sheet: "half" };
+const DEFAULTS: Choices = {
+  theme: "system",
+  speed: 2,
+  settle: true,
+  name: "",
+  sheet: "half",
+  sound: false,
+  ticker: "story",
+  asks: "matters",
+};
 
 /** A speed that shows no movement at all. */
 export const INSTANT = 0;

@@ -16,6 +16,9 @@ export interface Remembered {
   tickets: Ticket[];
   seen: number;
   over?: boolean;
+  /** When it ended, and how. */
+  ended?: number;
+  result?: string;
   /** The seat in front of the screen: who else plays here sits down first. */
   sitting?: number;
   /** How the groups stood at the end of the turn before. */

@@ -1,12 +1,42 @@
 /** One table as this browser sees it: the stream of the active seat, commands, and what is being shown. */
 
 import { api, newKey, Refused, troubleWords } from "./api";
+import { asLastTime, frontOf, isLineUp, keepPlacing } from "./lineUp";
+import { samePlace } from "./cells";
+import { capital, endOf, fits, layoutOf, playing, type Layout } from "./meaning";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
 import { shelf } from "./shelf.svelte";
 import { Stream } from "./stream";
-import { addTicket, keepSelection, keptSelection, keptStanding, rememberTable, sittingAt, ticketsOf, type Ticket } from "./remembered";
-import type { Accepted, ChatLine, OptionView, Order, Picture, Push, QuestionView, SeatView, StageResult, TableView, Update } from "./wire";
+import {
+  addTicket,
+  keepSelection,
+  keptSelection,
+  keptStanding,
+  rememberedTables,
+  rememberTable,
+  sittingAt,
+  ticketsOf,
+  type Ticket,
+} from "./remembered";
+import type {
+  Accepted,
+  ChatLine,
+  DeputisedView,
+  DeputyView,
+  Hand,
+  OptionView,
+  Order,
+  Picture,
+  Push,
+  QuestionView,
+  Seating,
+  SeatView,
+  Situation,
+  StageResult,
+  TableView,
+  Update,
+} from "./wire";
 
 export interface Notice {
   words: string;
@@ -19,8 +49,8 @@ const GLANCE = 90;
 
 /** Options that move nobody keep their places; the squares among them go by the length of the way. */
 function furthestFirst(options: readonly OptionView[]): OptionView[] {
-  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => one.path.length - other.path.length);
-  return options.map((option) => (option.path.length > 0 ? (squares.pop() ?? option) : option));
+  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => other.path.length - one.path.length);
+  return options.map((option) => (option.path.length > 0 ? (squares.shift() ?? option) : option));
 }
 
 export class Table {
@@ -28,13 +58,22 @@ export class Table {
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
+  shut = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   orders = $state.raw<Order[]>([]);
+  deputy = $state.raw<DeputyView>({ type: "deputy", asks: "everything", ride_on: null });
+  /** What the deputy answered, in the order of the race. */
+  deputised = $state.raw<DeputisedView[]>([]);
   update = $state.raw<Update | undefined>(undefined);
   tickets = $state.raw<Ticket[]>([]);
   ticket = $state.raw<Ticket | undefined>(undefined);
   curtain = $state.raw<Ticket | undefined>(undefined);
   selection = $state("");
+  /** Cards of the hand that are picked for this question, and the rider who is taken to be placed. */
+  picked = $state.raw<readonly string[]>([]);
+  taken = $state("");
+  /** Ways to one square between which it makes a difference. */
+  forked = $state.raw<readonly string[]>([]);
   /** The option that costs something and was chosen once: the second time it counts. */
   confirming = $state("");
   sending = $state(false);
@@ -55,6 +94,8 @@ export class Table {
   private ordered: Promise<void> = Promise.resolve();
   /** The seats of this screen that have nothing to answer at this sequence, when several are asked at once. */
   private answered = { sequence: -1, seats: new Set<number>() };
+  /** How the rest of one's riders line up, once one has said so. */
+  private lining: "front" | "last" | undefined;
   private closed = false;
 
   /** `replay`: the race is seen again from its start, whoever rode it; `screen`: as a spectator, whoever sits here. */
@@ -82,6 +123,21 @@ export class Table {
   get question(): QuestionView | undefined {
     const settling = this.sending && preferences.choices.settle && this.asked?.options.length === 1;
     return this.asked && !settling && !this.curtain && this.playback.idle ? this.asked : undefined;
+  }
+
+  /** How the question is laid out: what is listed, what is picked, what is chosen on the board. */
+  readonly layout = $derived.by((): Layout => {
+    const [question, situation] = [this.question, this.playback.situation];
+    if (!question || !situation) return { list: [], pickers: [], fromHand: [], onBoard: 0 };
+    const laid = layoutOf({ question, situation, cells: this.picture?.cells ?? [], seat: this.seat });
+    if (this.picked.length === 0) return laid;
+    const list = playing(question.options, this.picked);
+    return { ...laid, list: list.map((option) => ({ option, title: capital(option.action), more: option.brings })) };
+  });
+
+  /** The own cards, rider by rider. */
+  get hands(): readonly Hand[] {
+    return this.update?.hands ?? [];
   }
 
   get result(): StageResult | undefined {
@@ -126,9 +182,10 @@ export class Table {
 
   private settle(view: TableView): void {
     this.view = view;
-    this.seats = view.seats;
+    this.showSeats(view);
     this.chat = view.chat;
     this.orders = view.orders;
+    this.deputy = view.deputy;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
     if (!this.watched) this.accept(view.update);
     else this.update = view.update;
@@ -165,10 +222,11 @@ export class Table {
 
   private receive(push: Push): void {
     if (push.type === "update") this.accept(push);
-    else if (push.type === "seats") this.seats = push.seats;
+    else if (push.type === "seats") this.showSeats(push);
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
+    else if (push.type === "deputy") this.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
-    else this.hear(push.lines);
+    else if (push.type === "chat") this.hear(push.lines);
   }
 
   private hear(lines: ChatLine[]): void {
@@ -180,6 +238,7 @@ export class Table {
     if (this.update && update.sequence < this.update.sequence) return;
     if (update.sequence !== this.update?.sequence) this.trains.clear();
     this.update = update;
+    this.deputised = [...this.deputised.filter((answer) => answer.after < update.since), ...update.deputised];
     this.keepStanding(update.situation.turn);
     this.playback.speed = preferences.speed;
     this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
@@ -187,9 +246,24 @@ export class Table {
     this.selection = keptSelection(this.id, update.sequence);
     this.train = undefined;
     this.confirming = "";
-    if (update.over) rememberTable({ table: this.id, over: true });
+    this.picked = [];
+    this.taken = "";
+    this.forked = [];
+    if (update.over) this.keepResult(update);
     this.handOver(update);
     this.settleForced();
+    this.lineUpNext();
+  }
+
+  private keepResult(update: Update): void {
+    const names = new Map(update.situation.riders.map((rider) => [rider.id, rider]));
+    const own = new Set(update.situation.teams.filter((team) => team.seat === this.seat && this.seat >= 0).map((team) => team.id));
+    const arrivals = update.result?.arrivals ?? [];
+    const winner = names.get(arrivals[0]?.rider ?? "")?.name ?? "";
+    const best = arrivals.find((arrival) => own.has(names.get(arrival.rider)?.team ?? ""));
+    const mine = best ? `; your best ${names.get(best.rider)?.name ?? ""}, ${best.place}.` : "";
+    const ended = rememberedTables().find((each) => each.table === this.id)?.ended ?? Date.now();
+    rememberTable({ table: this.id, over: true, ended, result: winner && `${winner} won${mine}` });
   }
 
   /** When a turn begins, how the last one ended is kept: after a reload the gaps are still seen to grow or shrink. */
@@ -224,12 +298,67 @@ export class Table {
     if (only && preferences.choices.settle && !this.curtain) void this.answer(only.text);
   }
 
+  /** The rest of the line-up goes by itself: with the foremost square each time, or as in the last race. */
+  lineUp(how: "front" | "last"): void {
+    this.lining = how;
+    this.lineUpNext();
+  }
+
+  private lineUpNext(): void {
+    const question = this.update?.question;
+    if (!this.lining || !question || this.curtain) return;
+    if (!isLineUp(question)) return void (this.lining = undefined);
+    const wanted = this.lining === "last" ? asLastTime(question, this.update?.situation as Situation) : undefined;
+    const option = wanted ?? frontOf(question);
+    if (option) void this.answer(option.text);
+  }
+
   select(option: string): void {
     this.selection = option;
     if (this.confirming !== option) this.confirming = "";
     this.notice = undefined;
     keepSelection(this.id, this.update?.sequence ?? 0, option);
     void this.showTrain(option);
+  }
+
+  /** Another way to the same square matters only if others would follow on it. */
+  private async fork(text: string): Promise<string[]> {
+    const options = this.question?.options ?? [];
+    const option = options.find((each) => each.text === text);
+    const end = option && endOf(option);
+    const twins = end ? options.filter((each) => each.path.length > 1 && samePlace(endOf(each), end) && each.cost === option.cost) : [];
+    if (twins.length < 2) return [];
+    const trains = await Promise.all(twins.map((each) => this.trainOf(each.text)));
+    const differ = trains.some((train) => train.join() !== trains[0]?.join());
+    return differ ? twins.map((each) => each.text) : [];
+  }
+
+  private trainOf(text: string): Promise<readonly string[]> {
+    const [token, update] = [this.ticket?.token, this.update];
+    if (!token || !update) return Promise.resolve([]);
+    const known = this.trains.get(text);
+    if (known) return known;
+    const asked = api.train(this.id, token, { option: text, sequence: update.sequence }).then(
+      (train) => train.riders,
+      () => [],
+    );
+    this.trains.set(text, asked);
+    return asked;
+  }
+
+  /** A square is chosen; where two ways lead to it and it matters which, the square asks first. */
+  async chooseSquare(text: string): Promise<void> {
+    const sequence = this.update?.sequence;
+    if (!this.forked.includes(text)) {
+      const ways = await this.fork(text);
+      if (this.update?.sequence !== sequence) return;
+      if (ways.length > 0) {
+        this.select(text);
+        this.forked = ways;
+        return this.explain("Two ways lead to this square, and others would follow on each: tap one of its arrows.", "news");
+      }
+    }
+    this.choose(text);
   }
 
   /** Who would follow is worked out by the server when somebody looks, once for every option of a question. */
@@ -241,17 +370,12 @@ export class Table {
     if (!this.trains.has(text)) {
       await new Promise((done) => setTimeout(done, GLANCE));
       if (this.selection !== text || this.sending) return;
-      const asked = { option: text, sequence: update.sequence };
-      this.trains.set(
-        text,
-        api.train(this.id, token, asked).then(
-          (train) => train.riders,
-          () => [],
-        ),
-      );
     }
-    const riders = await this.trains.get(text);
-    if (riders && this.selection === text && this.update?.sequence === update.sequence) this.train = riders;
+    const riders = await this.trainOf(text);
+    const ways = await this.fork(text);
+    if (this.selection !== text || this.update?.sequence !== update.sequence) return;
+    this.train = riders;
+    if (!ways.includes(this.forked[0] ?? "")) this.forked = ways;
   }
 
   /** One click chooses; what costs something asks for a second. */
@@ -266,6 +390,8 @@ export class Table {
   async answer(option: string): Promise<void> {
     const [token, update] = [this.ticket?.token, this.update];
     if (!token || !update || this.sending) return;
+    const chosen = update.question?.options.find((each) => each.text === option);
+    if (chosen && update.question && isLineUp(update.question)) keepPlacing(update.question, chosen, update.situation);
     this.select(option);
     const command = { option, sequence: update.sequence, key: newKey(), rider: update.question?.rider ?? "" };
     await this.command(update.sequence, () => api.answer(this.id, token, command));
@@ -311,6 +437,23 @@ export class Table {
         await new Promise((done) => setTimeout(done, 250 * Math.min(attempt + 1, 8)));
       }
     }
+  }
+
+  /** Lay a card to those picked, or take it back; a second of its kind is laid to the first where both can be played. */
+  pick(card: string, most: number): void {
+    const options = this.question?.options ?? [];
+    const held = this.picked.filter((each) => each === card).length;
+    const more = [...this.picked, card];
+    if (held < most && fits(options, more)) this.picked = more;
+    else if (held > 0) this.picked = this.picked.filter((each) => each !== card);
+    else this.picked = [card];
+    const [only] = playing(options, this.picked);
+    if (only && this.picked.length > 0) this.select(only.text);
+  }
+
+  /** A word of the page's own on why something is not done now. */
+  explain(words: string, tone: Notice["tone"] = "why"): void {
+    this.notice = { words, rule: "", tone };
   }
 
   async why(option: string): Promise<void> {
@@ -359,10 +502,36 @@ export class Table {
     }
   }
 
+  /** Which questions are put to the person from now on, and how long the deputy rides on alone. */
+  async instruct(asks: DeputyView["asks"], ride_on: DeputyView["ride_on"]): Promise<void> {
+    if (!this.ticket) return;
+    try {
+      this.deputy = await api.deputy(this.id, this.ticket.token, { asks, ride_on });
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** An order for all riders: always this answer, or always ask. */
+  always(kind: string, choice: string): void {
+    const others = this.orders.filter((each) => each.question !== kind);
+    void this.setOrders([...others, { question: kind, choice }]);
+  }
+
+  askNextTime(kind: string): void {
+    this.always(kind, "ask");
+  }
+
+  /** Who sits where, and whether the table is open. */
+  showSeats(seating: Pick<Seating, "seats" | "closed">): void {
+    this.seats = seating.seats;
+    this.shut = seating.closed;
+  }
+
   async changeSeat(action: "leave" | "return"): Promise<void> {
     if (!this.ticket) return;
     try {
-      this.seats = (await api.seat(this.id, this.ticket.token, { action })).seats;
+      this.showSeats(await api.seat(this.id, this.ticket.token, { action }));
     } catch (error) {
       this.complain(error);
     }

@@ -7,7 +7,9 @@ export type Speed = (typeof SPEEDS)[number];
 
 const STEP = 180;
 const LONGEST_MOVE = 1400;
-const ROLL = 380;
+/** Dice tumble, then the sum is read. */
+export const TUMBLE = 500;
+const READ = 420;
 const KEY_PAUSE = 700;
 /** A breath when a turn has ended. */
 export const TURN_PAUSE = 260;
@@ -17,8 +19,8 @@ export function durationOf(event: Event, weight: string, speed: number, distance
   const steps = Math.max((event.path?.length ?? 0) - 1, 0);
   if (steps > 0 && distance > steps) return Math.min(Math.max(distance * STEP, 300), LONGEST_MOVE) / speed;
   if (steps > 0) return Math.min(Math.max(steps * STEP, 300), LONGEST_MOVE) / speed;
-  if (weight === "key") return KEY_PAUSE / speed;
-  return event.dice && event.dice.length > 0 ? ROLL / speed : 0;
+  if (event.dice && event.dice.length > 0) return (TUMBLE + READ) / speed;
+  return weight === "key" ? KEY_PAUSE / speed : 0;
 }
 
 export function lengthOf(points: readonly Spot[]): number {

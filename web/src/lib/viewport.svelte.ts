@@ -20,6 +20,8 @@ export class Viewport {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 40 });
   size = $state.raw<Size>({ width: 800, height: 500 });
   following = $state(true);
+  /** Strips of the picture that tools cover: nothing that matters is shown under them. */
+  inset = { left: 0, top: 0 };
   board: Box = { left: 0, top: 0, right: 10, bottom: 10 };
   private flight = 0;
 
@@ -36,18 +38,28 @@ export class Viewport {
   show(points: readonly Point[], around: readonly Point[], farthest: number, glide = true): void {
     if (points.length === 0) return;
     const readable = Math.min(this.usual, READABLE);
-    const broad = fit(boxAround(around, 2.2), this.size, this.usual);
-    const narrow = fit(boxAround(points, 0.9), this.size, readable);
-    this.glide(broad.scale >= readable ? broad : { ...narrow, scale: Math.max(narrow.scale, farthest) }, glide);
+    const broad = fit(boxAround(around, 2.2), this.free, this.usual);
+    const narrow = fit(boxAround(points, 0.9), this.free, readable);
+    this.glide(this.beside(broad.scale >= readable ? broad : { ...narrow, scale: Math.max(narrow.scale, farthest) }), glide);
   }
 
   showAll(): void {
     this.following = false;
-    this.glide(fit(this.board, this.size), true);
+    this.glide(this.beside(fit(this.board, this.free)), true);
   }
 
   get seesAll(): boolean {
-    return this.camera.scale <= fit(this.board, this.size).scale * 1.02;
+    return this.camera.scale <= fit(this.board, this.free).scale * 1.02;
+  }
+
+  /** What the tools leave of the picture. */
+  private get free(): Size {
+    return { width: Math.max(this.size.width - this.inset.left, 80), height: Math.max(this.size.height - this.inset.top, 80) };
+  }
+
+  /** The same look into the free part of the picture. */
+  private beside(camera: Camera): Camera {
+    return { ...camera, x: camera.x - this.inset.left / 2 / camera.scale, y: camera.y - this.inset.top / 2 / camera.scale };
   }
 
   /** Only when the point would leave the middle of the picture. */
@@ -62,6 +74,14 @@ export class Viewport {
       x: this.camera.x + (dx * reach) / this.camera.scale,
       y: this.camera.y + (dy * reach) / this.camera.scale,
     };
+  }
+
+  /** Look at a point that is not well in the picture. */
+  rest(point: Point): void {
+    const { width, height } = this.size;
+    const [dx, dy] = [(point.x - this.camera.x) * this.camera.scale, (point.y - this.camera.y) * this.camera.scale];
+    if (Math.abs(dx) < width * 0.38 && Math.abs(dy) < height * 0.34) return;
+    this.glide(this.beside({ ...this.camera, x: point.x, y: point.y }), true);
   }
 
   drag(dx: number, dy: number): void {

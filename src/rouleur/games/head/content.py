@@ -9,6 +9,7 @@ import msgspec
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import UnknownName
+from rouleur.core.numeral import throw_in_words
 from rouleur.games.head.route import Board, Points, RaceEntry, Route, check_own, reversed_entry
 from rouleur.games.head.sheet import Components, Misfortune
 
@@ -124,6 +125,11 @@ def components() -> Components:
         cards.hand.supplies,
         cards.hand.saved,
     )
+
+
+def throw_of(die: int) -> str:
+    """What a throw of this die may bring."""
+    return throw_in_words(list(components().faces[die]), "box")
 
 
 def misfortune(card: BadLuckCard) -> Misfortune:

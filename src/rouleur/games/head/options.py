@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import counted
 from rouleur.core.question import Option, Path, Question
+from rouleur.games.head.content import throw_of
 from rouleur.games.head.position import Position
 from rouleur.games.head.rules.boxes import landing, path_to
 from rouleur.games.head.rules.rider import SPRINT_TEMPO, Rider
@@ -70,12 +72,26 @@ def reach_in_words(nearest: i64, furthest: i64) -> str:
     return f"{nearest} to {furthest} boxes ahead" if nearest < furthest else f"{furthest} boxes ahead"
 
 
+def attack_card(die: i64) -> str:
+    """The name of a demarrage card in the hand."""
+    return f"attack D{die}"
+
+
+def slip_card(kind: i64) -> str:
+    """The name of a slip-on card in the hand."""
+    return f"slip D{2 * kind + 4}"
+
+
 class Throw(Option):
     """One die of the box, thrown for a move (§4.4.1) or in the sprint (§4.8)."""
 
     def __init__(self, verb: str, die: i64, rule: str) -> None:
         super().__init__(f"{verb}:D{die}", f"{verb.capitalize()} with the D{die}", rule)
         self.die = die
+
+    @property
+    def brings(self) -> str:
+        return throw_of(int(self.die))
 
 
 class Demarrage(Option):
@@ -89,11 +105,23 @@ class Demarrage(Option):
         self.card = card
         self.die = die
 
+    @property
+    def brings(self) -> str:
+        return throw_of(int(self.die))
+
+    @property
+    def cards(self) -> list[str]:
+        return [attack_card(self.card)]
+
 
 class JumpOn(Option):
     def __init__(self, card: i64) -> None:
         super().__init__(f"jump:D{card}", f"Jump on and burn a D{card} card", "§4.4.7", f"a D{card} card")
         self.card = card
+
+    @property
+    def cards(self) -> list[str]:
+        return [attack_card(self.card)]
 
 
 class SlipOn(Option):
@@ -102,6 +130,10 @@ class SlipOn(Option):
     def __init__(self, text: str, label: str, rule: str, kind: i64) -> None:
         super().__init__(text, label, rule, f"a D{2 * kind + 4} slip-on card")
         self.kind = kind
+
+    @property
+    def cards(self) -> list[str]:
+        return [slip_card(self.kind)]
 
 
 class Saving(Option):
@@ -147,7 +179,15 @@ class Follow(Option):
 
     @property
     def label(self) -> str:
-        return f"Follow {self.leader.entrant.name} to box {landing(self.race, self.rider, self.box)[0]}"
+        return f"{self.action} to box {landing(self.race, self.rider, self.box)[0]}"
+
+    @property
+    def action(self) -> str:
+        return f"Follow {self.leader.entrant.name}"
+
+    @property
+    def brings(self) -> str:
+        return counted(int(landing(self.race, self.rider, self.box)[0] - self.rider.box), "box")
 
     @property
     def rule(self) -> str:

@@ -7,11 +7,27 @@ import math
 from rouleur.games.head.paper import ROW, Snake
 from rouleur.games.head.road import Road
 from rouleur.games.head.route import Barrier, PrintedBox, Route, barriers, printed_boxes
-from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
+from rouleur.road.picture import Cell, Flag, LegendLine, Mark, Picture, Stretch
 
 RUN_OUT_DRAWN = 10
 CLIMB = {"hill": 1.0, "cobbled hill": 1.0, "mountain": 2.0, "descent": -1.6}
 DRIFT = -0.25
+LEGEND = [
+    LegendLine("flat", "flat: everybody throws the die of his sheet for the flat", "§4.4.1"),
+    LegendLine("climb", "hill or mountain: the die of the sheet for it", "§3.7.3"),
+    LegendLine("steep", "a steep box, marked with triangles: the D4 for everybody", "§3.7.3"),
+    LegendLine("descent", "downhill: the large dice", "§4.4.1"),
+    LegendLine("cobbles", "cobbles: the die of the sheet for cobbles", "§4.4.1"),
+    LegendLine(
+        "bad luck",
+        "a red box: a throw of at least the number printed that ends exactly here draws a bad luck card",
+        "§3.7.2",
+    ),
+    LegendLine("supply", "a blue box: who ends the turn here takes three slip-on cards", "§3.7.1"),
+    LegendLine("sprint", "a sprint line: points", "§3.7.4"),
+    LegendLine("summit", "a summit: points", "§5.3"),
+    LegendLine("finish", "the finish; past the red flag before it only the sprint die is thrown", "§4.8"),
+]
 
 
 def draw(route: Route, road: Road, riders: int) -> Picture:
@@ -39,6 +55,7 @@ def draw(route: Route, road: Road, riders: int) -> Picture:
         height=rows * 2 * snake.radius + snake.width + 2,
         unit="boxes",
         note=route.race.note,
+        legend=LEGEND,
     )
 
 

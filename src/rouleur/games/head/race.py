@@ -12,7 +12,8 @@ from rouleur.games.head.position import Position
 from rouleur.games.head.refusals import why_not
 from rouleur.games.head.result import head, outcome, result
 from rouleur.games.head.sequence import play_on
-from rouleur.games.head.situation import situation
+from rouleur.games.head.situation import hands, situation
+from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -35,6 +36,9 @@ class Race(Position):
 
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         return why_not(self, question, text)
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        return hands(self, seat)
 
     def result(self) -> StageResult | None:
         return result(self) if self.over else None

@@ -6,10 +6,14 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import counted, throw_in_words
+from rouleur.games.head.options import SLIP_BONUS, attack_card, slip_card
 from rouleur.games.head.position import Position
 from rouleur.games.head.rules.boxes import lane
+from rouleur.games.head.rules.cards import ATTACK_DICE, SLIP_DICE
 from rouleur.games.head.rules.pile import sum_of
 from rouleur.games.head.rules.rider import Rider
+from rouleur.road.hand import Card, Hand, Trait
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 
 FINAL_SPRINT = ("no", "may", "must")
@@ -87,6 +91,40 @@ def hand(rider: Rider) -> dict[str, Any]:
         "attack": {"D10": attack[0], "D12": attack[1], "D16": attack[2]},
         "slip": {"D4": slip[0], "D6": slip[1], "D8": slip[2]},
     }
+
+
+def hands(race: Position, seat: i64) -> list[Hand]:
+    return [rider_hand(race, rider) for rider in race.riders if rider.entrant.seat == seat]
+
+
+def rider_hand(race: Position, rider: Rider) -> Hand:
+    """§2.1, §2.2, §2.4: demarrage cards, slip-on cards, and the dice of his line on the team sheet."""
+    entrant = rider.entrant
+    cards = [demarrage_card(race, kind, rider.attack_cards[kind]) for kind in range(3) if rider.attack_cards[kind]]
+    cards += [slip_on_card(kind, rider.slip_cards[kind]) for kind in range(3) if rider.slip_cards[kind]]
+    traits = [Trait(surface, f"D{die}") for surface, die in entrant.dice_by_name.items()]
+    return Hand(entrant.team, entrant.id, cards, [*traits, Trait("sprint", f"D{entrant.sprint}")], rider_notes(rider))
+
+
+def demarrage_card(race: Position, kind: i64, count: int) -> Card:
+    die = ATTACK_DICE[kind]
+    words = f"attack: {throw_in_words(race.components.faces[die], 'box')}; or jump on an attack that is no higher"
+    return Card(attack_card(die), f"D{die}", "demarrage", words, int(count), attempt=f"attack:D{die}")
+
+
+def slip_on_card(kind: i64, count: int) -> Card:
+    bonus = SLIP_BONUS[kind]
+    words = f"{bonus} more after a throw; or a D{SLIP_DICE[kind]} when you have followed"
+    return Card(slip_card(kind), f"D{SLIP_DICE[kind]}", "slip-on", words, int(count), attempt=f"card:+{bonus}")
+
+
+def rider_notes(rider: Rider) -> list[str]:
+    notes: list[str] = []
+    if rider.turns_aside > 0:
+        notes.append(f"Aside for {counted(int(rider.turns_aside), 'turn')}")
+    if FINAL_SPRINT[rider.sprint] == "must":
+        notes.append("Past the red flag: only the sprint die")
+    return notes
 
 
 def groups(race: Position) -> list[GroupView]:

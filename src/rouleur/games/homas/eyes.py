@@ -35,7 +35,10 @@ class Eyes:
 
     def other(self, question: Question) -> i64:
         """The attacker, the rider followed, the one who asks for a relay; NOBODY where there is none."""
-        return self.named(question.other) if isinstance(question, Asked) and question.other else NOBODY
+        if not isinstance(question, Asked):
+            return NOBODY
+        other = question.other
+        return NOBODY if other is None else other.index
 
     def named(self, identity: str) -> i64:
         return self._race.named(identity).index

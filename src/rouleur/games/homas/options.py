@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from rouleur.core.numeral import counted, listed
+from rouleur.core.numeral import counted, listed, throw_in_words
 from rouleur.core.question import Option, Path, Question
 from rouleur.games.homas.road import lane_of, place_of, row_of
 from rouleur.games.homas.rules.rider import Rider
@@ -25,6 +25,10 @@ ACTS: Final = ("roll", "play", "attack", "fitness", "relay", "rest")
 ACT_LABELS: Final = ("roll", "play", "attack with", "play the fitness card", "ask for a relay", "rest for a card")
 ACT_RULES: Final = ("§2.1", "§2.5", "§2.6", "§1.3", "§2.4", "§2.8")
 
+THROWN: Final = (ROLL, PLAY, ATTACK)
+FITNESS_CARD: Final = "fitness"
+"""The name of the fitness card in the hand."""
+
 STRAIGHT: Final = 0
 FROM_RIGHT: Final = 1
 FROM_LEFT: Final = 2
@@ -32,10 +36,10 @@ COMING: Final = (", coming straight", ", coming from the right", ", coming from 
 ARRIVALS: Final = ("", ",from right", ",from left")
 
 WORDS: Final = {
-    "turn": "{rider} is on turn: how does he ride?",
+    "turn": "How does {rider} ride this turn?",
     "move": "{rider} may ride {squares}: where to?",
-    "follow": "Does {rider} follow {other}, who rode {squares}?",
-    "relay": "Does {rider} relay {other}?",
+    "follow": "{other} rode {squares}: does {rider} follow?",
+    "relay": "{other} asks for a relay: does {rider} take the lead?",
     "counter": "{other} attacks: does {rider} counter?",
     "event": "A natural 7: does {rider} roll on the Random Events Table?",
     "volunteer": "Downhill with {number}: does {rider} risk a roll on the Random Events Table?",
@@ -49,7 +53,7 @@ WORDS: Final = {
     "keep": "Which fitness card does {rider} keep?",
     "pack": "Which cards does {rider} take?",
     "pack team": "Which team cards are taken?",
-    "line-up": "Who lines up next, and where?",
+    "line-up": "Who of yours starts on this square?",
 }
 
 
@@ -57,19 +61,26 @@ class Asked(Question):
     """A question about a rider, perhaps about another one and a number. `after` are those who are asked if he says no."""
 
     def __init__(
-        self, kind: str, rider: Rider, options: list[Option], rule: str, other: str = "", number: i64 = 0
+        self, kind: str, rider: Rider, options: list[Option], rule: str, other: Rider | None = None, number: i64 = 0
     ) -> None:
         super().__init__(rider.seat, kind, options, rider.id, rule)
         self.index = rider.index
+        self.name = rider.name
         self.other = other
         self.number = number
         self.after: list[Rider] | None = None
 
     @property
     def words(self) -> str:
+        if self.kind == "fall back" and len(self.options) == 2:
+            return f"Does {self.name} fall back one square?"
         squares, turns = counted(int(self.number), "square"), counted(int(self.number), "turn")
         return WORDS[self.kind].format(
-            rider=self.rider, other=self.other, number=self.number, squares=squares, turns=turns
+            rider=self.name,
+            other=self.other.name if self.other is not None else "",
+            number=self.number,
+            squares=squares,
+            turns=turns,
         )
 
 
@@ -112,7 +123,11 @@ class MoveOption(Option):
     @property
     def label(self) -> str:
         way = "" if self.plain else COMING[self.arrival]
-        return f"{counted(int(self.steps), 'square')} to row {row_of(self.cell)}, lane {lane_of(self.cell)}{way}"
+        return f"{self.action} to row {row_of(self.cell)}, lane {lane_of(self.cell)}{way}"
+
+    @property
+    def action(self) -> str:
+        return counted(int(self.steps), "square")
 
     @property
     def rule(self) -> str:
@@ -127,14 +142,23 @@ class MoveOption(Option):
 class LineOption(Option):
     """Following or countering: the line ridden, up to the square that is taken."""
 
-    def __init__(self, text: str, rule: str, cost: str, line: list[int]) -> None:
+    def __init__(self, text: str, rule: str, cost: str, line: list[int], paid: list[str] | None = None) -> None:
         super().__init__(text, "", rule, cost)
         self.line = line
+        self.paid = paid or []
 
     @property
     def label(self) -> str:
         row, lane = place_of(self.line[-1])
-        return f"{self.text.partition(':')[0]}: {counted(len(self.line) - 1, 'square')} to row {row}, lane {lane}"
+        return f"{self.action} to row {row}, lane {lane}"
+
+    @property
+    def action(self) -> str:
+        return f"{self.text.partition(':')[0]}: {counted(len(self.line) - 1, 'square')}"
+
+    @property
+    def cards(self) -> list[str]:
+        return self.paid
 
     @property
     def path(self) -> Path:
@@ -150,14 +174,31 @@ class TurnOption(Option):
     ) -> None:
         super().__init__("")
         self.act = act
-        self.cards = cards
+        self.kinds = cards
         self.first = first
         self.second = second
         self.team = team
+        self.dice: i64 = 2
+        self.number: i64 = 0
 
     def names(self, team: str) -> list[str]:
-        found = [self.cards[kind].name for kind in (self.first, self.second) if kind >= 0]
-        return [*found, team + self.cards[self.team].name] if self.team >= 0 else found
+        found = [self.kinds[kind].name for kind in (self.first, self.second) if kind >= 0]
+        return [*found, team + self.kinds[self.team].name] if self.team >= 0 else found
+
+    def values(self) -> list[int]:
+        return [int(self.kinds[kind].value) for kind in (self.first, self.second, self.team) if kind >= 0]
+
+    @property
+    def cards(self) -> list[str]:
+        return [FITNESS_CARD] if self.act == FITNESS else self.names("team")
+
+    @property
+    def brings(self) -> str:
+        """Squares: what the cards give and the dice may add, with the number on his square (§3.2–§3.4)."""
+        if self.act not in THROWN:
+            return ""
+        values = self.values()
+        return squares_in_words(self.number + sum(values), max(self.dice - len(values), 0))
 
     def card_names(self) -> str:
         return ",".join(self.names("team"))
@@ -184,6 +225,14 @@ class TurnOption(Option):
         if self.act == REST:
             return "this turn"
         return listed(self.names("team card "))
+
+
+def squares_in_words(fixed: i64, dice: i64) -> str:
+    """`2–12 squares, mean 7`; one square is always allowed."""
+    outcomes: list[int] = [int(fixed)]
+    for _ in range(dice):
+        outcomes = [outcome + face for outcome in outcomes for face in range(1, 7)]
+    return throw_in_words([max(outcome, 1) for outcome in outcomes], "square")
 
 
 @mypyc_attr(acyclic=True)
@@ -216,6 +265,10 @@ class CardOption(Option):
         return f"take back {self.card.name}" if self.verb == "recover" else f"{self.verb} 1 card"
 
     @property
+    def cards(self) -> list[str]:
+        return [] if self.verb == "recover" else [f"team{self.card.name}" if self.team else self.card.name]
+
+    @property
     def rule(self) -> str:
         return self._paragraph
 
@@ -238,4 +291,4 @@ class FallBackOption(Option):
 
     @property
     def label(self) -> str:
-        return f"{self.rider.id} falls back"
+        return f"{self.rider.name} falls back"

@@ -146,7 +146,7 @@ def held(rider: RiderView) -> int:
 
 
 def other_rider(question: Question) -> str:
-    return question.other if isinstance(question, Asked) else ""
+    return question.other.id if isinstance(question, Asked) and question.other is not None else ""
 
 
 def fall_back(order: Order, situation: Situation, question: Question) -> str | None:

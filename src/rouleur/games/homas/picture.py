@@ -11,11 +11,25 @@ from rouleur.games.homas.road import LANES, MOUNTAIN, SURFACES, Road, square
 from rouleur.games.homas.route import Route
 from rouleur.games.homas.sheet import starting_board
 from rouleur.road.outline import Point
-from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
+from rouleur.road.picture import Cell, Flag, LegendLine, Mark, Picture, Stretch
 
 MARGIN: Final = 1.0
 START_LETTERS: Final = "ABCDE"
 SECTION_LETTERS: Final = tuple("ABCDEFG")
+LEGEND = [
+    LegendLine("climb", "uphill: the number on the square is taken from a throw that begins there", "§3.2"),
+    LegendLine(
+        "descent", "downhill: the number on the square is added; an extra roll on the events table may be tried", "§3.3"
+    ),
+    LegendLine("cobbles", "cobbles: the number on the square is taken from a throw that begins there", "§3.4"),
+    LegendLine("−4", "added to the throw of a rider who begins his turn on the square", "§3.2"),
+    LegendLine("thick", "the black line of a curve may not be crossed", "§2.1"),
+    LegendLine("A", "the letter of the section that ends here; before the start: the squares of one team", "§1.4"),
+    LegendLine("sprint", "a rush: points for the first across the line", "§5.8"),
+    LegendLine("summit", "the top of a hill or mountain: points for the first across", "§5.6"),
+    LegendLine("start", "the start", "§1.4"),
+    LegendLine("finish", "the finish: groups sprint once they are across", "§4.2"),
+]
 
 
 def picture(route: Route) -> Picture:
@@ -36,6 +50,7 @@ def drawn(road: Road, route: Route) -> Picture:
         width=round(paper.width, 3),
         height=round(paper.height, 3),
         kilometres=route.kilometres,
+        legend=LEGEND,
     )
 
 

@@ -46,7 +46,7 @@ class Position(RoadRace):
         super().__init__(dice, seats)
         self.sheet = sheet
         self.road = sheet.road
-        self.riders: list[Rider] = [] if other is not None else start_list(seats)
+        self.riders: list[Rider] = [] if other is not None else start_list(seats, sheet.rider_names)
         self.at: vec[i64] = other.at[:] if other is not None else vec[i64]([NOBODY] * ((sheet.road.rows + 1) * 4))
         self.team_hands: list[list[int]] = [[0] * KINDS for _ in range(TEAMS + 1)]
         self.ranks: list[int] = [0] * (TEAMS + 1)

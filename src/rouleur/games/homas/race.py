@@ -9,6 +9,7 @@ from rouleur.core.question import Question
 from rouleur.games.homas import hidden, refusals, result, sequence, situation
 from rouleur.games.homas.eyes import Eyes
 from rouleur.games.homas.position import Position
+from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -27,6 +28,9 @@ class Race(Position):
 
     def eyes(self, seat: i64) -> Eyes:
         return Eyes(self, seat)
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        return situation.hands(self, seat)
 
     def result(self) -> StageResult | None:
         return result.result(self) if self.over else None

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import counted
 from rouleur.games.homas.position import PHASES, Position
 from rouleur.games.homas.road import NOWHERE, SURFACES, place_of, row_of
 from rouleur.games.homas.rules.finishing_line import groups
-from rouleur.games.homas.rules.rider import FITNESS_NAMES, NO_CARD, Rider
+from rouleur.games.homas.rules.rider import ACE, FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.rules.time_differences import gap, square_seconds, stage_winner, time_of
 from rouleur.games.homas.rules.time_limits import last_turn
 from rouleur.games.homas.sheet import KINDS, RIDERS, ROLES, TEAMS
+from rouleur.road.hand import Card, CardKind, Hand
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 from rouleur.tour.clock import clock
+
+SUITS: Final = ("", "spades", "hearts", "diamonds", "clubs")
+"""One stack for all riders of a role (§1.3): each has a suit of its own on the screen."""
+ROAD_WORDS: Final = ("Flat", "Uphill", "Downhill", "Cobbles")
 
 
 def situation(race: Position, seat: i64) -> Situation:
@@ -147,6 +153,76 @@ def private(rider: Rider) -> dict[str, Any]:
     if rider.fitness_played or not rider.drawn:
         return {}
     return {"fitness": FITNESS_NAMES[rider.fitness], "drawn": [FITNESS_NAMES[card] for card in rider.drawn]}
+
+
+def hands(race: Position, seat: i64) -> list[Hand]:
+    """The own teams: the team's cards first, then rider by rider (§1.2, §1.3)."""
+    found: list[Hand] = []
+    for team in range(1, TEAMS + 1):
+        riders = race.riders[(team - 1) * RIDERS : team * RIDERS]
+        if riders[0].neutral or riders[0].seat != seat:
+            continue
+        counts = list(race.team_hands[team])
+        found.append(Hand(str(team), "", energy_cards(race, counts, "team"), notes=team_notes(race, team)))
+        found.extend([rider_hand(race, rider) for rider in riders])
+    return found
+
+
+def rider_hand(race: Position, rider: Rider) -> Hand:
+    cards = energy_cards(race, list(rider.hand), "energy")
+    if rider.drawn and not rider.fitness_played:
+        cards.insert(0, fitness_card(rider))
+    return Hand(str(rider.team), rider.id, cards, notes=rider_notes(race, rider))
+
+
+def energy_cards(race: Position, counts: list[int], kind: CardKind) -> list[Card]:
+    """§1.2: every kind he still holds, with the roads that bar it."""
+    owner = "team" if kind == "team" else ""
+    return [
+        Card(
+            owner + card.name,
+            card.name.rstrip("*"),
+            kind,
+            f"replaces a die: {card.words}",
+            int(count),
+            barred=[*([] if card.uphill else ["uphill"]), *([] if card.cobbles else ["cobbles"])],
+            attempt=f"play:{owner}{card.name}",
+        )
+        for card, count in zip(race.sheet.cards, counts, strict=True)
+        if count
+    ]
+
+
+def fitness_card(rider: Rider) -> Card:
+    """§1.3: ridden instead of a throw, once a race; the starred ones attack. The suit is that of the rider's stack."""
+    name = FITNESS_NAMES[rider.fitness]
+    squares = "two dice" if rider.fitness == ACE else f"{rider.fitness} squares"
+    words = f"{squares}{', an attack' if rider.must_attack else ''}; must be played before the finish"
+    face = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}.get(name, name)
+    return Card("fitness", face, "fitness", words, suit=SUITS[rider.number], attempt="fitness")
+
+
+def team_notes(race: Position, team: i64) -> list[str]:
+    return [f"Starts as team {race.ranks[team]} of {TEAMS}"] if race.ranks[team] else []
+
+
+def rider_notes(race: Position, rider: Rider) -> list[str]:
+    """What matters for him now, in plain words."""
+    notes: list[str] = []
+    if rider.cell != NOWHERE and not rider.group:
+        number = race.road.number_on(rider.cell)
+        if number:
+            notes.append(f"{ROAD_WORDS[race.road.on(rider.cell)]}: {number:+d} on every throw".replace("-", "−"))
+    if rider.owed:
+        notes.append(f"Loses {counted(int(rider.owed), 'turn')}")
+    if rider.one_die:
+        notes.append("Throws one die this turn")
+    spent = [race.sheet.cards[kind].name for kind in range(KINDS) for _ in range(rider.spent[kind])]
+    if spent:
+        notes.append(f"Spent: {', '.join(spent)}")
+    if rider.drawn and rider.fitness_played:
+        notes.append(f"Fitness card played: {FITNESS_NAMES[rider.fitness]}")
+    return notes
 
 
 def team_view(race: Position, team: i64) -> TeamView:

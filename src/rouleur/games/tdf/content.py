@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import ContentError, Problem, UnknownName
-from rouleur.core.numeral import number_in
+from rouleur.core.numeral import number_in, throw_in_words
 from rouleur.games.tdf.laying import lay
 from rouleur.games.tdf.road import Road
 from rouleur.games.tdf.route import Route, checked
@@ -78,9 +78,21 @@ def face_number(words: str) -> int:
 
 def range_of(die: int) -> str:
     """What a throw may bring, for somebody who does not know the dice by heart: `2 to 6`."""
-    numbers = [face % ATTACK for face in dice_faces()[die] if face < CRASH]
+    numbers = numbers_on(die)
     fall = " or a fall" if len(numbers) < len(dice_faces()[die]) else ""
     return f"{min(numbers)} to {max(numbers)}{fall}"
+
+
+def throw_of(die: int) -> str:
+    """The same with its mean."""
+    numbers = numbers_on(die)
+    falls = len(dice_faces()[die]) - len(numbers)
+    fall = f", a fall on {falls} faces of {len(dice_faces()[die])}" if falls else ""
+    return throw_in_words(numbers, "step") + fall
+
+
+def numbers_on(die: int) -> list[int]:
+    return [int(face % ATTACK) for face in dice_faces()[die] if face < CRASH]
 
 
 @cache

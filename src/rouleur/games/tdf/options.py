@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.core.question import Option, Path
-from rouleur.games.tdf.content import range_of
+from rouleur.core.numeral import counted, surname
+from rouleur.core.question import Option, Path, Question
+from rouleur.games.tdf.content import range_of, throw_of
 from rouleur.games.tdf.position import Position, Rider
 from rouleur.games.tdf.road import AROUND, NONE
 from rouleur.games.tdf.rules.dice import DICE
@@ -19,6 +20,34 @@ CARD: Final[i64] = 20
 DIE_LABELS: Final = ["Throw yellow", "Throw polka dot", "", "Throw white and brake", "Throw red, a risk"]
 DIE_RULES: Final = ["§10", "§14", "", "§17", "§18"]
 DIE_COSTS: Final = ["", "", "", "", "a fall on two faces of six"]
+
+
+WORDS: Final = {
+    "place": "Where in the corridor does {name} start?",
+    "pace": "How does {name} find his speed?",
+    "move": "{name} may ride {number}: where to?",
+    "attack": "The throw lets {name} attack: does he?",
+    "catch": "Does {name} go with the breakaway?",
+    "share": "{name} did not use {number}: does he pull somebody along?",
+    "consent": "An opponent offers to pull {name} forward: does he accept?",
+}
+
+
+class Asked(Question):
+    """A question about one pawn, by its rider's name; `number` are the steps it is about."""
+
+    def __init__(
+        self, race: Position, rider: Rider, kind: str, options: list[Option], rule: str, number: i64 = 0
+    ) -> None:
+        super().__init__(rider.seat, kind, options, race.name(rider), rule)
+        self.race = race
+        self.index = rider.index
+        self.number = number
+
+    @property
+    def words(self) -> str:
+        name = surname(self.race.sheet.names[self.index])
+        return WORDS[self.kind].format(name=name, number=counted(int(self.number), "step"))
 
 
 class Placing(Option):
@@ -38,6 +67,10 @@ class Placing(Option):
     def label(self) -> str:
         row, lane = self.race.road.place(self.station)
         return f"Row {row} of the corridor, lane {lane}"
+
+    @property
+    def action(self) -> str:
+        return "Start here"
 
     @property
     def to_go(self) -> i64:
@@ -74,12 +107,30 @@ class Throwing(Choice):
     def label(self) -> str:
         return f"{DIE_LABELS[self.value]}: {range_of(self.value)}"
 
+    @property
+    def action(self) -> str:
+        return DIE_LABELS[self.value]
+
+    @property
+    def brings(self) -> str:
+        return throw_of(self.value)
+
 
 THROWS: Final = [Throwing(die) for die in range(5)]
-PLAYS: Final = [
-    Choice(CARD + card, f"card:{CARDS[card]}", f"Play the {CARDS[card]} card", "§25", "once a stage")
-    for card in range(3)
-]
+
+
+class Playing(Choice):
+    """A jersey card (§25)."""
+
+    def __init__(self, card: i64) -> None:
+        super().__init__(CARD + card, f"card:{CARDS[card]}", f"Play the {CARDS[card]} card", "§25", "once a stage")
+
+    @property
+    def cards(self) -> list[str]:
+        return [CARDS[self.value - CARD]]
+
+
+PLAYS: Final = [Playing(card) for card in range(3)]
 
 ALONE: Final = Option("attack:alone", "Attack alone", "§11 A", "the group may throw to catch you")
 ALONE_UPHILL: Final = Option("attack:alone", "Attack alone", "§15", "the group may throw to catch you")
@@ -109,9 +160,13 @@ class Move(Option):
     def label(self) -> str:
         road = self.race.road
         row, lane = road.place(self.station)
-        steps = "1 step" if self.steps == 1 else f"{self.steps} steps"
         seconds = f", {road.seconds[self.station]}″" if road.finished(self.station) else ""
-        return f"{steps} to {row}, lane {lane}{seconds}"
+        return f"{counted(int(self.steps), 'step')} to {row}, lane {lane}{seconds}"
+
+    @property
+    def action(self) -> str:
+        seconds = f", {self.seconds}″" if self.race.road.finished(self.station) else ""
+        return counted(int(self.steps), "step") + seconds
 
     @property
     def rule(self) -> str:
@@ -152,7 +207,7 @@ class Move(Option):
     @property
     def cost(self) -> str:
         unused = self.speed - self.steps
-        return f"{unused} of {self.speed} steps unused" if unused else ""
+        return f"{unused} of {self.speed} steps" if unused else ""
 
     @property
     def path(self) -> Path:
@@ -183,6 +238,10 @@ class Share(Option):
     def label(self) -> str:
         row, lane = self.race.road.place(self.station)
         return f"Move {self.race.name(self.rider)} to {row}, lane {lane}"
+
+    @property
+    def action(self) -> str:
+        return f"Pull {surname(self.race.sheet.names[self.rider.index])} {counted(int(self.gain), 'step')} nearer"
 
     @property
     def gain(self) -> i64:

@@ -11,10 +11,19 @@ from rouleur.games.tdf.laying import finish_seconds
 from rouleur.games.tdf.paper import Hex, Paper, Point, Strip, point_of, step
 from rouleur.games.tdf.road import Road
 from rouleur.games.tdf.route import CORRIDOR, FINISH, Route
-from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
+from rouleur.road.picture import Cell, Flag, LegendLine, Mark, Picture, Stretch
 
 HEX_HEIGHT = 2 / sqrt(3)
 MARGIN = 2.0
+LEGEND = [
+    LegendLine("flat", "flat: the yellow die; the wind takes a step from whoever leads", "§8"),
+    LegendLine("climb", "uphill: the polka-dot die, no wind", "§14"),
+    LegendLine("bridge", "the bridge: the wind takes two steps", "§26"),
+    LegendLine("wind", "the blue arrows: the side the wind comes from", "§8"),
+    LegendLine("sprint", "a sprint: points for the first across", "§20"),
+    LegendLine("summit", "a summit with its category: points for the first across", "§20"),
+    LegendLine("finish", "the finish: the numbers behind it are the seconds of each hexagon", "§21"),
+]
 
 
 class Drawing:
@@ -152,4 +161,5 @@ def picture(route: Route, road: Road, race: str) -> Picture:
         unit="hexagons",
         kilometres=route.kilometres,
         note=route.note,
+        legend=LEGEND,
     )

@@ -10,7 +10,8 @@ from rouleur.games.tdf.position import Position
 from rouleur.games.tdf.refusals import why_not
 from rouleur.games.tdf.result import stage_result
 from rouleur.games.tdf.sequence import next_step
-from rouleur.games.tdf.situation import situation
+from rouleur.games.tdf.situation import hands, situation
+from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -27,6 +28,9 @@ class Race(Position):
 
     def eyes(self, seat: i64) -> Eyes:
         return Eyes(self, seat)
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        return hands(self, seat)
 
     def result(self) -> StageResult | None:
         return stage_result(self) if self.over else None

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import counted
 from rouleur.games.tdf.position import ON_ROAD, PHASES, PLACING, RIDING, STATUSES, Group, Position, Rider
 from rouleur.games.tdf.road import NONE
 from rouleur.games.tdf.rules.dice import DICE
@@ -13,10 +14,19 @@ from rouleur.games.tdf.rules.finish import MINUTE, clock
 from rouleur.games.tdf.rules.order_of_play import order_of_play
 from rouleur.games.tdf.rules.peloton import connected
 from rouleur.games.tdf.sheet import CARDS
+from rouleur.road.hand import Card, Hand
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 
 SECONDS_A_HEXAGON: Final = 14
 """A group rides a little more than four hexagons a sequence, which is a minute (§22): only an estimate before the finish."""
+
+
+JERSEYS: Final = ("yellow", "green", "dots")
+JERSEY_WORDS: Final = (
+    "on the flat: attack alone, or a throw of the green die",
+    "on the flat: attack alone, or a throw of the green die",
+    "uphill: attack alone, or four steps",
+)
 
 
 def situation(race: Position, seat: i64) -> Situation:
@@ -89,6 +99,38 @@ def public(race: Position, rider: Rider) -> dict[str, Any]:
         if race.phase == RIDING:
             shown.update(head=rider.head, lone=rider.lone, poised=rider.poised, group=rider.group)
     return shown
+
+
+def hands(race: Position, seat: i64) -> list[Hand]:
+    return [rider_hand(race, rider) for rider in race.riders if rider.seat == seat]
+
+
+def rider_hand(race: Position, rider: Rider) -> Hand:
+    """§25: the jersey cards he may still play, and what rides against him now."""
+    cards = [jersey_card(card) for card in range(len(CARDS)) if rider.cards & (1 << card)]
+    return Hand(race.sheet.team_names[rider.seat], race.sheet.ids[rider.index], cards, notes=rider_notes(race, rider))
+
+
+def jersey_card(card: int) -> Card:
+    name = CARDS[card]
+    return Card(name, JERSEYS[card], "jersey", JERSEY_WORDS[card], attempt=f"card:{name}")
+
+
+def rider_notes(race: Position, rider: Rider) -> list[str]:
+    if rider.status != ON_ROAD:
+        return []
+    notes = [
+        f"On {race.sheet.legs[race.road.leg[rider.station]]}, {counted(int(race.road.to_go[rider.station]), 'step')} to go"
+    ]
+    if race.uphill(rider):
+        notes.append("Uphill: throws the polka-dot die, no wind")
+    if race.on_bridge(rider):
+        notes.append("On the bridge: the wind takes two steps from whoever leads")
+    if race.phase == RIDING and rider.head:
+        notes.append("Leads his group, in the wind")
+    elif race.phase == RIDING and rider.lone:
+        notes.append("Rides alone, in the wind")
+    return notes
 
 
 def group_views(race: Position, order: list[int]) -> list[GroupView]:

@@ -8,12 +8,20 @@ from itertools import pairwise
 
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, HIGHEST_SQUARE
 from rouleur.games.thetour.rules.stages import Stage
-from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
+from rouleur.road.picture import Cell, Flag, LegendLine, Mark, Picture, Stretch
 
 WIDE = 2.0
 CLIMB_HEIGHTS = {"4": 1.0, "3": 2.0, "2": 3.5, "1": 6.0, "H": 9.0}
 CLIMB_KILOMETRES = {"4": 3.0, "3": 5.0, "2": 8.0, "1": 12.0, "H": 17.0}
 SQUARES = HIGHEST_SQUARE + 1
+LEGEND = [
+    LegendLine("BA", "the breakaway: the further up, the further ahead", "Rule 5"),
+    LegendLine("+5", "how many rungs he is ahead of the peloton", "Rule 5"),
+    LegendLine("2 – 5", "the peloton: a box for each rider, named by the two dice of column and row", "Rule 3"),
+    LegendLine("6", "dropped riders: the further down, the further behind", "Rule 6"),
+    LegendLine("Attack", "where the attack card lies: at the head of the breakaway", "Rule 4"),
+    LegendLine("Phase", "where the phase card lies: six phases, then the finish", "Rule 3"),
+]
 
 
 def draw_stage(stage: Stage) -> Picture:
@@ -33,6 +41,7 @@ def draw_stage(stage: Stage) -> Picture:
         geometry="grid",
         unit="km",
         kilometres=stage.kilometres,
+        legend=LEGEND,
     )
 
 

@@ -132,9 +132,13 @@ class Position(RoadRace):
     def note(
         self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None
     ) -> None:
-        """Tell a roll of two dice that has just fallen. Called only when somebody listens."""
+        """Tell a roll of two dice that has just fallen, and the `row` of the chart it hit. Called only when somebody listens."""
         slug = rider.card.slug if rider is not None else ""
-        self.tell(Event(kind, self.turn, rule, slug, dice=self.dice.faces(), value=value, detail=detail or {}))
+        faces = self.dice.faces()
+        told = dict(detail or {})
+        if "row" in told:
+            told["sum"] = f"{' + '.join([str(face) for face in faces])} = {value}: {told['row']}"
+        self.tell(Event(kind, self.turn, rule, slug, dice=faces, value=value, detail=told))
 
     def say(
         self, kind: str, rule: str, rider: Rider | None = None, value: i64 = 0, detail: dict[str, Any] | None = None

@@ -12,7 +12,8 @@ from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.refusals import refusal
 from rouleur.games.thetour.result import stage_result
 from rouleur.games.thetour.sequence import play_on
-from rouleur.games.thetour.situation import situation_of
+from rouleur.games.thetour.situation import hands, situation_of
+from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 
@@ -35,6 +36,9 @@ class Race(Position):
 
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         return refusal(self, question, text)
+
+    def held_by(self, seat: i64) -> list[Hand]:
+        return hands(self, seat)
 
     def result(self) -> StageResult | None:
         return stage_result(self) if self.over else None

@@ -9,11 +9,13 @@ from typing import Any
 from mypy_extensions import i64
 
 from rouleur.games.thetour.grid import PLACE_CARDS
+from rouleur.games.thetour.options import ways
 from rouleur.games.thetour.position import AGAINST_THE_CLOCK, FINISH, PELOTON, Position
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
 from rouleur.games.thetour.rules.stages import LAST, PHASES, TEAM_TIME_TRIAL, TIME_TRIAL
 from rouleur.games.thetour.rules.time_trials import start_order
 from rouleur.games.thetour.rules.yellow_jersey import wears_yellow
+from rouleur.road.hand import Hand, Trait
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView
 
 BLOCK = 60
@@ -113,6 +115,38 @@ def rider_view(race: Position, rider: Rider) -> RiderView:
         badges=badges(race, rider),
         public=public,
     )
+
+
+def hands(race: Position, seat: i64) -> list[Hand]:
+    """The player cyclists: what is printed on their cards (rules 1, 4, 7 and 14)."""
+    return [rider_hand(race, race.riders[index]) for index in race.sheet.players] if seat == 0 else []
+
+
+def rider_hand(race: Position, rider: Rider) -> Hand:
+    card = rider.card
+    traits = [
+        Trait("gets away on the flat", f"{chances(card.flat)} of 36"),
+        Trait("in the mountains", f"{chances(card.mountain)} of 36"),
+        Trait("sprint", f"{card.sprint / 10:g}"),
+        Trait("time trial", str(card.time_trial)),
+    ]
+    return Hand(race.sheet.teams[card.team], card.slug, traits=traits, notes=rider_notes(race, rider))
+
+
+def chances(column: list[i64]) -> int:
+    """Of the 36 throws of two dice, those that hit a + of this column."""
+    return sum(ways(total) for total in range(2, 13) if column[total] > 0)
+
+
+def rider_notes(race: Position, rider: Rider) -> list[str]:
+    notes = [f"{group_name(rider.rung)} of the stage"] if rider.rung else ["In the peloton"]
+    if race.sheet.general:
+        notes.append(f"{race.sheet.general.index(rider.index) + 1}. in the general classification")
+    if race.sheet.yellow == rider.index:
+        notes.append("Wears yellow: his card is read one row worse")
+    if rider.lost:
+        notes.append(f"Has lost {rider.lost} seconds in falls")
+    return notes
 
 
 def place_in_break(race: Position, rider: Rider) -> int | None:

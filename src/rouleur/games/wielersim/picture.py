@@ -5,11 +5,22 @@ from __future__ import annotations
 from rouleur.games.wielersim.laying import lay, markers, steepness
 from rouleur.games.wielersim.road import LANES, ROLES, SURFACES, Road
 from rouleur.games.wielersim.route import Route, Section
-from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
+from rouleur.road.picture import Cell, Flag, LegendLine, Mark, Picture, Stretch
 
 WIDTH = int(LANES)
 BEYOND = 30
 """Rows drawn after the line: the farthest a rider usually rolls on."""
+LEGEND = [
+    LegendLine("S", "sprinters may try to accelerate on this section", "§3.3.5"),
+    LegendLine("H", "helpers may try to accelerate on this section", "§3.3.5"),
+    LegendLine("L", "leaders may try to accelerate on this section", "§3.3.5"),
+    LegendLine("C", "climbers may try to accelerate on this section", "§3.3.5"),
+    LegendLine("climb", "uphill: the number on the square comes off the roll", "§2.3"),
+    LegendLine("cobbles", "cobbles: four squares wide; the number on the square comes off the roll", "§3.3.7"),
+    LegendLine("sprint", "an intermediate sprint", "§5.6"),
+    LegendLine("summit", "a summit with its category", "§5.7"),
+    LegendLine("finish", "the finish", "§5.1"),
+]
 
 
 def picture(route: Route, slug: str) -> Picture:
@@ -29,6 +40,7 @@ def picture(route: Route, slug: str) -> Picture:
         height=WIDTH,
         kilometres=route.kilometres,
         note=route.note,
+        legend=LEGEND,
     )
 
 

@@ -66,7 +66,7 @@ class Print:
         self.presses.check_room(address(request))
         new = await receive(request, NewPrint, self.services.settings.course_limit)
         if new.session is not None and new.token:
-            self.services.access.opened(request, new.session, new.token)
+            await self.services.access.opened(request, new.session, new.token)
         found = await self.services.threads.run(partial(self._documents, new, str(request.base_url)))
         return StreamingResponse(self._sent(found, address(request)), media_type=KIND)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rouleur.core.order import Importance
-from rouleur.core.question import Question
+from rouleur.core.question import Option, Question
 from rouleur.play.deputy import Deputy
 from rouleur.play.table import Table
 from rouleur.server.store.chat import ChatRow
@@ -22,11 +22,22 @@ from rouleur.server.wire.tables import (
 
 
 def question_view(question: Question, weight: Importance) -> QuestionView:
-    options = [
-        OptionView(option.text, option.label, option.rule, option.cost, list(option.path))
-        for option in question.options
-    ]
+    options = [option_view(option) for option in question.options]
     return QuestionView(question.seat, question.kind, question.rider, question.rule, question.words, weight, options)
+
+
+def option_view(option: Option) -> OptionView:
+    return OptionView(
+        text=option.text,
+        label=option.label,
+        rule=option.rule,
+        cost=option.cost,
+        path=list(option.path),
+        action=option.action,
+        brings=option.brings,
+        cards=option.cards,
+        picker=option.picker,
+    )
 
 
 def deputy_view(deputy: Deputy) -> DeputyView:
@@ -66,6 +77,7 @@ def update_view(
         words=words,
         weights=weights,
         situation=situation,
+        hands=table.held_by(seat),
         question=question_view(question, table.importance(question)) if question is not None else None,
         waiting=table.asked_seats,
         closes=closes,

@@ -10,6 +10,7 @@ from msgspec import Meta
 from rouleur.core.event import Event
 from rouleur.core.order import Importance, Order, OrderKind
 from rouleur.play.deputy import Asks, Until
+from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 from rouleur.road.standings import Standings
@@ -162,11 +163,18 @@ class SeatView(Reply):
 
 
 class OptionView(Reply):
+    """`action` is the label without its place, `brings` what a throw may bring, `cards` those of the hand that it plays; options with the
+    same `picker` are chosen in one."""
+
     text: str
     label: str
     rule: str
     cost: str
     path: list[tuple[int, int]]
+    action: str
+    brings: str
+    cards: list[str]
+    picker: str
 
 
 class QuestionView(Reply):
@@ -214,7 +222,7 @@ class Update(Reply, tag_field="type", tag="update"):
     """The table as this seat may see it after `sequence`: keep the first `since` events, then append `events`.
 
     `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` are the seats that must choose, whoever
-    is looking; several when they are asked at once, and then it stays as it is until the last has answered, or until `closes`. `thinking` is true while a bot does. `standings` are the virtual ones of a stage race, as the road stands now;
+    is looking; several when they are asked at once, and then it stays as it is until the last has answered, or until `closes`. `thinking` is true while a bot does. `hands` are the own ones only. `standings` are the virtual ones of a stage race, as the road stands now;
     `lead` is their head, while the gaps allow to say it.
     """
 
@@ -224,6 +232,7 @@ class Update(Reply, tag_field="type", tag="update"):
     words: list[str]
     weights: list[str]
     situation: Situation
+    hands: list[Hand]
     question: QuestionView | None
     waiting: list[int]
     closes: str | None

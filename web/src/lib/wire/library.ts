@@ -19,6 +19,17 @@ export interface Award {
   place?: number;
 }
 
+export interface Card {
+  slug: string;
+  face: string;
+  kind: "demarrage" | "energy" | "fitness" | "jersey" | "slip-on" | "team";
+  words: string;
+  count?: number;
+  suit?: string;
+  barred?: string[];
+  attempt?: string;
+}
+
 export interface Cell {
   at: [number, number];
   x: number;
@@ -97,11 +108,25 @@ export interface GroupView {
   distance?: number;
 }
 
+export interface Hand {
+  team: string;
+  rider?: string;
+  cards?: Card[];
+  traits?: Trait[];
+  notes?: string[];
+}
+
 export interface JerseyOdds {
   table: string;
   title: string;
   jersey: string;
   leaders: [string, string, Share][];
+}
+
+export interface LegendLine {
+  sign: string;
+  words: string;
+  rule?: string;
 }
 
 export interface Mark {
@@ -172,6 +197,7 @@ export interface Picture {
   unit?: string;
   kilometres?: number;
   note?: string;
+  legend?: LegendLine[];
 }
 
 export interface Plan {
@@ -347,4 +373,9 @@ export interface TourInfo {
   title: string;
   stages: string[];
   note?: string;
+}
+
+export interface Trait {
+  name: string;
+  value: string;
 }

@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tables.py. Do not edit by hand.
 
-import type { Event, Order, OrderKind, Situation, StageResult, Standings } from "./library";
+import type { Event, Hand, Order, OrderKind, Situation, StageResult, Standings } from "./library";
 
 import type { Fault, NewSeat, SeatTicket } from "./fields";
 
@@ -107,6 +107,10 @@ export interface OptionView {
   rule: string;
   cost: string;
   path: [number, number][];
+  action: string;
+  brings: string;
+  cards: string[];
+  picker: string;
 }
 
 export interface OrdersView {
@@ -212,6 +216,7 @@ export interface Update {
   words: string[];
   weights: string[];
   situation: Situation;
+  hands: Hand[];
   question: QuestionView | null;
   waiting: number[];
   closes: string | null;

@@ -97,9 +97,10 @@ def accelerate(race: Position, rider: Rider, start: i64, number: i64, most: i64,
     play_slip(race, rider, chosen.kind)
     rider.bonus = SLIP_BONUS[chosen.kind]
     if race.listening:
-        race.tell(
-            Event("accelerated", race.turn, rule, rider.entrant.id, value=rider.bonus, detail={"card": chosen.cost})
-        )
+        ridden = min(number + rider.bonus, most)
+        at_most = f", at most {most}" if ridden < number + rider.bonus else ""
+        detail = {"card": chosen.cost, "sum": f"{number} + {rider.bonus} card = {ridden}{at_most}"}
+        race.tell(Event("accelerated", race.turn, rule, rider.entrant.id, value=rider.bonus, detail=detail))
     return min(number + rider.bonus, most)
 
 

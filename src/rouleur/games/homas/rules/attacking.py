@@ -71,11 +71,11 @@ def card_paid(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> 
         for kind in range(KINDS):
             if has(race, rider, kind):
                 name = race.sheet.cards[kind].name
-                options.append(LineOption(f"counter:{name}", "§2.6", name, way))
+                options.append(LineOption(f"counter:{name}", "§2.6", name, way, [name]))
     if not options:
         return -1
     options.append(Option("stay", "let him go", "§2.6"))
-    text = race.ask(Asked("counter", rider, options, "§2.6", attacker.id)).text
+    text = race.ask(Asked("counter", rider, options, "§2.6", attacker)).text
     for kind in range(KINDS):
         if text == f"counter:{race.sheet.cards[kind].name}":
             return kind

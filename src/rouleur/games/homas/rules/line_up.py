@@ -53,7 +53,8 @@ def line_up_team(race: Position, team: i64) -> None:
         chosen = waiting[0]
         if race.line_up == "board" and not chosen.neutral:
             options = [
-                Option(f"place:{rider.id}", f"{rider.id} starts in row {cell >> 2}", "§1.4") for rider in waiting
+                Option(f"place:{rider.id}", f"{rider.name} starts in row {cell >> 2}", "§1.4", path=[place_of(cell)])
+                for rider in waiting
             ]
             chosen = race.named(race.ask(Asked("line-up", waiting[0], options, "§1.4")).text.removeprefix("place:"))
         waiting.remove(chosen)
@@ -82,7 +83,9 @@ def line_up_freely(race: Position) -> None:
 
 def free_place(rider: Rider, cell: i64) -> Option:
     row, lane = place_of(cell)
-    return Option(f"place:{rider.id}@{row},{lane}", f"{rider.id} starts in row {row}, lane {lane}", "§1.4")
+    return Option(
+        f"place:{rider.id}@{row},{lane}", f"{rider.name} starts in row {row}, lane {lane}", "§1.4", path=[(row, lane)]
+    )
 
 
 def open_squares(race: Position, team: i64) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,11 +15,27 @@ from rouleur.games.homas.road import LANES, lane_of, place_of, row_of
 from rouleur.games.homas.rules.blockades import ON_THE_ROAD, lets_through
 from rouleur.games.homas.rules.rider import Rider
 
+ROADS: Final = ("", "uphill", "downhill", "cobbles")
+
 
 def squares_allowed(race: Position, rider: Rider, total: i64) -> i64:
     """§3.2–§3.4: the number on his square is applied to the roll; one square is always allowed."""
     squares = total + race.road.number_on(rider.cell)
     return squares if squares > 1 else 1
+
+
+def sum_in_words(race: Position, rider: Rider, cards: list[int], dice: list[int], bonus: i64 = 0) -> str:
+    """`6 + 6 − 5 uphill = 7`: cards, dice, a neutral's bonus (§2.9), the number on his square (§3.2–§3.4), and what they give."""
+    parts = [str(value) for value in (*cards, *dice)]
+    if bonus:
+        parts.append(f"{bonus} even")
+    words = " + ".join(parts)
+    number = race.road.number_on(rider.cell)
+    if number:
+        words += f" {'+' if number > 0 else '−'} {abs(int(number))} {ROADS[race.road.on(rider.cell)]}"
+    if len(parts) == 1 and not number:
+        return words
+    return f"{words} = {squares_allowed(race, rider, sum(cards) + sum(dice) + bonus)}"
 
 
 def explore(
@@ -155,7 +171,7 @@ def move(race: Position, rider: Rider, squares: i64, kind: str) -> list[int]:
     options = destinations(race, rider, squares)
     if not options:
         return stay_blocked(race, rider)
-    option = race.ask(Asked("move", rider, options, "§2.1", "", squares))
+    option = race.ask(Asked("move", rider, options, "§2.1", None, squares))
     assert isinstance(option, MoveOption)
     line = option.route()
     ride(race, rider, line, kind, "§2.1")

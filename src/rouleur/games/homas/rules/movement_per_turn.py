@@ -13,7 +13,7 @@ from rouleur.games.homas.rules.aspiration import Chain
 from rouleur.games.homas.rules.attacking import counters
 from rouleur.games.homas.rules.energy_cards import card_options, spend_team_card
 from rouleur.games.homas.rules.falling_back_or_resting import may_rest, rest
-from rouleur.games.homas.rules.movement import move, squares_allowed
+from rouleur.games.homas.rules.movement import move, squares_allowed, sum_in_words
 from rouleur.games.homas.rules.neutral_riders import neutral_turn
 from rouleur.games.homas.rules.random_events import Throw, chance, settle
 from rouleur.games.homas.rules.relaying import ask_for_relay, take_the_lead, whom_to_ask
@@ -56,7 +56,9 @@ def lead(race: Position, relayer: Rider, relieved: list[Rider]) -> None:
 def ways_to_ride(race: Position, rider: Rider) -> list[Option]:
     """§2.1: dice, fitness card, energy cards; §2.4: asking for a relay; §2.8: resting. §1.5: dice only in the first round."""
     cards = race.sheet.cards
-    options: list[Option] = [TurnOption(ROLL, cards)]
+    first = TurnOption(ROLL, cards)
+    first.number = race.road.number_on(rider.cell)
+    options: list[Option] = [first]
     if race.first_round:
         return options
     options.extend(card_options(race, rider))
@@ -67,6 +69,10 @@ def ways_to_ride(race: Position, rider: Rider) -> list[Option]:
         options.append(RelayOption(cards, asked))
     if may_rest(race, rider):
         options.append(TurnOption(REST, cards))
+    for option in options:
+        if isinstance(option, TurnOption):
+            option.dice = 1 if rider.one_die else 2
+            option.number = race.road.number_on(rider.cell)
     return options
 
 
@@ -99,7 +105,9 @@ def throw(race: Position, rider: Rider, option: TurnOption) -> Throw:
         dice.append(face)
         total, single, count = add(total, single, count, face)
     if race.listening:
-        detail = {"cards": option.card_names()} if cards else {}
+        detail = {"sum": sum_in_words(race, rider, option.values(), dice)}
+        if cards:
+            detail["cards"] = option.card_names()
         race.tell(
             Event(
                 kind="rolled",
@@ -150,7 +158,13 @@ def ride_fitness(race: Position) -> None:
     if race.listening:
         race.tell(
             Event(
-                kind="rolled", turn=race.turn, rule="§1.3", rider=rider.id, dice=(first, second), value=first + second
+                kind="rolled",
+                turn=race.turn,
+                rule="§1.3",
+                rider=rider.id,
+                dice=(first, second),
+                value=first + second,
+                detail={"sum": sum_in_words(race, rider, [], [first, second])},
             )
         )
     advance(

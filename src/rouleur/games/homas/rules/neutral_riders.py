@@ -11,7 +11,7 @@ from rouleur.games.homas.road import DOWN, lane_of, row_of
 from rouleur.games.homas.rules.aspiration import Chain
 from rouleur.games.homas.rules.attacking import counters
 from rouleur.games.homas.rules.blockades import AROUND, ON_THE_ROAD
-from rouleur.games.homas.rules.movement import explore, ride, squares_allowed, stay_blocked
+from rouleur.games.homas.rules.movement import explore, ride, squares_allowed, stay_blocked, sum_in_words
 from rouleur.games.homas.rules.random_events import consult, spread, team_roll_fails
 from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import ATTACK, EXTRA_SQUARES, FALL, LOST_TURNS, OPENING, SLOW_PUNCTURE
@@ -27,7 +27,10 @@ def neutral_turn(race: Position, rider: Rider, relieved: list[Rider]) -> None:
     first, second = dice.roll(6), dice.roll(6)
     score = first + second
     if race.listening:
-        race.tell(Event(kind="rolled", turn=race.turn, rule="§2.9", rider=rider.id, dice=(first, second), value=score))
+        bonus = 1 if score % 2 == 0 and not race.first_round else 0
+        detail = {"sum": sum_in_words(race, rider, [], [first, second], bonus)}
+        faces = (first, second)
+        race.tell(Event("rolled", race.turn, "§2.9", rider.id, dice=faces, value=score, detail=detail))
     if race.first_round:
         neutral_ride(race, rider, score, False, relieved)
     elif score == 7:

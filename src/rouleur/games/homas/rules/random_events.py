@@ -81,7 +81,7 @@ def chance(race: Position, rider: Rider, throw: Throw) -> bool:
             Option("ride", "ride on", "§2.7"),
             Option("event", "roll on the Random Events Table", "§2.7"),
         ]
-        if race.ask(Asked("volunteer", rider, options, "§2.7", "", throw.total)).text == "event":
+        if race.ask(Asked("volunteer", rider, options, "§2.7", None, throw.total)).text == "event":
             return suffer(race, rider, throw)
     return True
 
@@ -193,7 +193,7 @@ def settle(race: Position, rider: Rider) -> bool:
     while rider.owed > 0:
         options = payments(race, rider)
         options.append(Option("wait", "wait a turn", "§2.7", "this turn"))
-        option = race.ask(Asked("wait", rider, options, "§2.7", "", rider.owed))
+        option = race.ask(Asked("wait", rider, options, "§2.7", None, rider.owed))
         rider.owed -= 1
         if not isinstance(option, CardOption):
             rider.moved = True

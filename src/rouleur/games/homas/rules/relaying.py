@@ -87,7 +87,7 @@ def relays(race: Position, rider: Rider, asker: Rider, after: list[Rider]) -> bo
     if rider.neutral:
         return True
     options: list[Option] = [Option("relay", "take the lead", "§2.4"), Option("refuse", "stay in the wheel", "§2.4")]
-    question = Asked("relay", rider, options, "§2.4", asker.id)
+    question = Asked("relay", rider, options, "§2.4", asker)
     question.after = after
     return race.ask(question).text == "relay"
 

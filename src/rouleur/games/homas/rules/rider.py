@@ -7,6 +7,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from rouleur.core.numeral import surname
 from rouleur.games.homas.road import NOWHERE
 from rouleur.games.homas.sheet import KINDS, RIDERS, TEAMS
 
@@ -26,6 +27,7 @@ class Rider:
         self.number = number
         self.seat = seat
         self.id: str = other.id if other is not None else f"{team}{number}"
+        self.name: str = other.name if other is not None else self.id
         self.cell: i64 = NOWHERE
         self.hand: vec[i64] = other.hand[:] if other is not None else vec[i64]([0] * KINDS)
         self.spent: vec[i64] = other.spent[:] if other is not None else vec[i64]([0] * KINDS)
@@ -144,11 +146,14 @@ class Rider:
         self.arrived_turn, self.arrived_row, self.passed_turn = numbers[4], numbers[5], numbers[6]
 
 
-def start_list(seats: i64) -> list[Rider]:
+def start_list(seats: i64, names: list[list[str]]) -> list[Rider]:
     """§1.1: five teams of four; the seats direct the teams from the second on, the others are neutral."""
     riders: list[Rider] = []
     for team in range(1, TEAMS + 1):
         seat = team - 2 if 2 <= team < seats + 2 else NEUTRAL
         for number in range(1, RIDERS + 1):
-            riders.append(Rider(len(riders), team, number, seat))
+            rider = Rider(len(riders), team, number, seat)
+            if names:
+                rider.name = surname(names[team - 1][number - 1])
+            riders.append(rider)
     return riders

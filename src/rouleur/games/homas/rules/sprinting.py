@@ -46,7 +46,9 @@ def sprint_rider(race: Position, rider: Rider, group: list[Rider]) -> None:
 def sprint_lane(race: Position, rider: Rider, options: list[Option], squares: i64) -> list[int]:
     """The director picks among the furthest squares; a neutral takes the rightmost (§2.9)."""
     option = (
-        neutral_lane(options) if rider.neutral else race.ask(Asked("sprint lane", rider, options, "§4.2", "", squares))
+        neutral_lane(options)
+        if rider.neutral
+        else race.ask(Asked("sprint lane", rider, options, "§4.2", None, squares))
     )
     assert isinstance(option, MoveOption)
     return option.route()
@@ -111,7 +113,11 @@ def sprint_throw(race: Position, rider: Rider, kind: str, uphill: bool) -> i64:
     if rider.neutral and total % 2 == 0:
         total += 1
     if race.listening:
+        parts = [*(option.values() if option is not None else []), *faces]
         detail = {"for": kind, "cards": names}
+        if len(parts) > 1 or total > sum(parts):
+            even = " + 1 even" if total > sum(parts) else ""
+            detail["sum"] = f"{' + '.join([str(part) for part in parts])}{even} = {total}"
         race.tell(
             Event(
                 kind="rolled",
@@ -140,4 +146,7 @@ def ways_to_sprint(race: Position, rider: Rider, dice: i64, uphill: bool) -> lis
             held = rider.hand[other] - (1 if other == kind else 0)
             if held > 0 and (not uphill or cards[other].uphill):
                 options.append(TurnOption(PLAY, cards, kind, other))
+    for option in options:
+        if isinstance(option, TurnOption):
+            option.dice = dice
     return options

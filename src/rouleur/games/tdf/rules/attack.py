@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
-from rouleur.games.tdf.options import ALONE, ALONE_UPHILL, RIDE_ON, TOGETHER
+from rouleur.core.question import Option
+from rouleur.games.tdf.options import ALONE, ALONE_UPHILL, RIDE_ON, TOGETHER, Asked
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.road import AHEAD, NONE
 from rouleur.games.tdf.rules.breakaway import break_away
@@ -42,7 +42,7 @@ def choose_attack(race: Position, rider: Rider) -> Option:
     if not uphill:
         options.append(TOGETHER)
     options.append(RIDE_ON)
-    return race.ask(Question(rider.seat, "attack", options, race.name(rider), "§11", "Does the pawn attack?"))
+    return race.ask(Asked(race, rider, "attack", options, "§11"))
 
 
 def attack_alone(race: Position, rider: Rider, symbol: i64, left_behind: Group | None) -> i64:
@@ -59,8 +59,10 @@ def attack_alone(race: Position, rider: Rider, symbol: i64, left_behind: Group |
 
 def attack_together(race: Position, rider: Rider, group: Group | None, symbol: i64) -> i64:
     """§11 B: the sum of symbol and green die is the speed of the pawn and the pace of its group."""
-    total = symbol + number_of(throw(race, rider, GREEN, "§11 B"))
+    green = number_of(throw(race, rider, GREEN, "§11 B"))
+    total = symbol + green
     if race.listening:
-        race.tell(Event("attacked", race.turn, "§11 B", race.name(rider), value=total, detail={"group": True}))
+        detail = {"group": True, "sum": f"{symbol} + {green} = {total}"}
+        race.tell(Event("attacked", race.turn, "§11 B", race.name(rider), value=total, detail=detail))
     set_pace(group, YELLOW, total)
     return ride(race, rider, total, "accelerated", "§11 B")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
-from rouleur.games.tdf.options import CATCH, STAY
+from rouleur.core.question import Option
+from rouleur.games.tdf.options import CATCH, STAY, Asked
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.rules.dice import POLKA
 from rouleur.games.tdf.rules.moves import ride
@@ -32,9 +32,7 @@ def may_catch(race: Position, rider: Rider, group: Group) -> bool:
 
 def choose_catch(race: Position, rider: Rider) -> Option:
     options: list[Option] = [CATCH, STAY]
-    return race.ask(
-        Question(rider.seat, "catch", options, race.name(rider), "§12", "Does the pawn go with the breakaway?")
-    )
+    return race.ask(Asked(race, rider, "catch", options, "§12"))
 
 
 def catch_breakaway(race: Position, rider: Rider, group: Group) -> i64:

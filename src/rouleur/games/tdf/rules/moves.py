@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
-from rouleur.games.tdf.options import Move
+from rouleur.core.question import Option
+from rouleur.games.tdf.options import Asked, Move
 from rouleur.games.tdf.position import Position, Rider
 from rouleur.games.tdf.rules.points import pass_lines
 
@@ -21,22 +21,26 @@ def move_options(race: Position, rider: Rider, speed: i64) -> list[Option]:
     return options
 
 
-def ride(race: Position, rider: Rider, speed: i64, kind: str, rule: str) -> i64:
-    """Ask where to, go there, and return the steps that were not used. 0 steps only when nothing lies free (§6)."""
+def ride(race: Position, rider: Rider, speed: i64, kind: str, rule: str, reckoning: str = "") -> i64:
+    """Ask where to, go there, and return the steps that were not used. 0 steps only when nothing lies free (§6).
+
+    `reckoning` says how the throw became this speed.
+    """
     options = move_options(race, rider, speed)
     if not options:
         return speed
-    question = Question(rider.seat, "move", options, race.name(rider), rule, "Where does the pawn ride to?")
-    move = race.ask(question)
+    move = race.ask(Asked(race, rider, "move", options, rule, speed))
     assert isinstance(move, Move)
     if race.listening:
-        tell_way(race, rider, kind, rule, race.way_to(rider.station, move.station, speed))
+        tell_way(race, rider, kind, rule, race.way_to(rider.station, move.station, speed), reckoning)
     shift(race, rider, move.station)
     return speed - move.steps
 
 
-def tell_way(race: Position, rider: Rider, kind: str, rule: str, stations: list[i64]) -> None:
-    race.tell(Event(kind, race.turn, rule, race.name(rider), value=len(stations) - 1, path=race.places(stations)))
+def tell_way(race: Position, rider: Rider, kind: str, rule: str, stations: list[i64], reckoning: str = "") -> None:
+    way = race.places(stations)
+    detail = {"sum": reckoning} if reckoning else {}
+    race.tell(Event(kind, race.turn, rule, race.name(rider), value=len(stations) - 1, path=way, detail=detail))
 
 
 def shift(race: Position, rider: Rider, station: i64) -> None:

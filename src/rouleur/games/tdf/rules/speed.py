@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option
 from rouleur.games.tdf.options import (
     ACCEPT,
     ALONE,
@@ -16,6 +16,7 @@ from rouleur.games.tdf.options import (
     THROWS,
     TOGETHER,
     Accepting,
+    Asked,
     Choice,
 )
 from rouleur.games.tdf.position import Position, Rider
@@ -53,9 +54,7 @@ def find_speed(race: Position, rider: Rider) -> i64:
 def choose_pace(race: Position, rider: Rider) -> i64:
     """§5, §7: the leading pawn must throw; the others accept the pace or throw a die of their own."""
     options = pace_options(race, rider)
-    choice = race.ask(
-        Question(rider.seat, "pace", options, race.name(rider), "§5", "How does the pawn find its speed?")
-    )
+    choice = race.ask(Asked(race, rider, "pace", options, "§5"))
     assert isinstance(choice, Choice)
     return choice.value
 
@@ -110,4 +109,5 @@ def ride_thrown(race: Position, rider: Rider, die: i64, value: i64) -> i64:
     if group is not None and die == WHITE:
         brake(group)
     set_pace(group, die, value)
-    return ride(race, rider, speed, "moved", DIE_RULES[die])
+    reckoning = f"{value} − {value - speed} wind = {speed}" if race.listening and speed != value else ""
+    return ride(race, rider, speed, "moved", DIE_RULES[die], reckoning)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
-from rouleur.games.tdf.options import Placing
+from rouleur.core.question import Option
+from rouleur.games.tdf.options import Asked, Placing
 from rouleur.games.tdf.position import OPENING, PLACING, Position, Rider
 
 
@@ -51,8 +51,7 @@ def place_pawn(race: Position, rider: Rider) -> None:
     for station in race.road.corridor:
         if race.free(station):
             options.append(Placing(race, station))
-    words = "Where in the corridor does the pawn start?"
-    placing = race.ask(Question(rider.seat, "place", options, race.name(rider), "§1", words))
+    placing = race.ask(Asked(race, rider, "place", options, "§1"))
     assert isinstance(placing, Placing)
     race.put(rider, placing.station)
     if race.listening:

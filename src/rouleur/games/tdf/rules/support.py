@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
-from rouleur.games.tdf.options import KEEP, NO, YES, Share
+from rouleur.core.question import Option
+from rouleur.games.tdf.options import KEEP, NO, YES, Asked, Share
 from rouleur.games.tdf.position import ON_ROAD, Position, Rider
 from rouleur.games.tdf.rules.moves import shift
 
@@ -17,8 +17,7 @@ def share_speed(race: Position, giver: Rider, unused: i64) -> None:
     for rider in race.riders:
         if may_be_moved(rider, giver) and in_range(race, giver, rider, unused):
             add_shares(race, giver, rider, unused, options)
-    words = "Does the pawn share the speed it did not use?"
-    share = race.ask(Question(giver.seat, "share", options, race.name(giver), "§19", words))
+    share = race.ask(Asked(race, giver, "share", options, "§19", unused))
     if not isinstance(share, Share):
         return
     if share.rider.seat != giver.seat and not consents(race, share.rider):
@@ -57,5 +56,4 @@ def add_shares(race: Position, giver: Rider, rider: Rider, unused: i64, options:
 
 def consents(race: Position, rider: Rider) -> bool:
     """§19: an opponent's pawn only with its player's consent."""
-    words = "Do you let an opponent move your pawn forward?"
-    return race.ask(Question(rider.seat, "consent", [YES, NO], race.name(rider), "§19", words)) is YES
+    return race.ask(Asked(race, rider, "consent", [YES, NO], "§19")) is YES

@@ -42,7 +42,7 @@ def breakaway_roll(race: Position, rider: Rider) -> i64:
     row = row_read(race, rider, rolled)
     cell = rider.card.mountain[row] if race.sheet.stage.climbing else rider.card.flat[row]
     if race.listening:
-        detail = {"card": words(cell)}
+        detail = {"card": words(cell), "row": f"{words(cell)} on his card"}
         if row != rolled:
             detail["yellow"] = f"{rolled} read as {row}"
         race.note("rolled", "Rule 9" if row != rolled else "Rule 4", rider, rolled, detail)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.dice import NOBODY
+from rouleur.core.numeral import counted
 from rouleur.games.thetour.grid import name_a_rider
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.breakaway import Attempt, try_to_break
@@ -37,9 +38,8 @@ def general_ride(race: Position) -> list[Attempt]:
     roll = race.dice_for(NOBODY).total()
     line = ride_chart(race)[roll]
     if race.listening:
-        race.note(
-            "rolled", "Rule 3", value=roll, detail={"chart": "general ride", "result": line.result, "phase": race.phase}
-        )
+        detail = {"chart": "general ride", "result": line.result, "phase": race.phase, "row": row_in_words(line)}
+        race.note("rolled", "Rule 3", value=roll, detail=detail)
     if line.result == ATTACK:
         return attackers(race, line)
     if line.result == TEAM_MATE:
@@ -54,6 +54,20 @@ def general_ride(race: Position) -> list[Attempt]:
     elif line.result == REGROUP:
         regroup(race)
     return []
+
+
+def row_in_words(line: RideLine) -> str:
+    """A row of the chart as one reads it aloud."""
+    riders = counted(int(line.riders), "rider")
+    words = {
+        ATTACK: f"{riders} may attack",
+        TEAM_MATE: "a team mate works for an attack",
+        FALLS: f"{riders} may fall",
+        CRACK: f"{riders} may crack",
+        PACE: f"a hard pace, row {line.row} of every card counts",
+        REGROUP: "dropped riders come nearer",
+    }
+    return words.get(line.result, "nobody stirs")
 
 
 def ride_chart(race: Position) -> list[RideLine]:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
+from rouleur.core.numeral import counted
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.rider import Rider
 
@@ -33,7 +34,7 @@ def closed(race: Position, group: list[Rider], roll: i64) -> i64:
 def chase_all_at_once(race: Position) -> None:
     """Rule 5: the single roll is read from the closest rung outwards, each with its own modifier, up to the first not caught."""
     roll = race.dice_for(NOBODY).total()
-    tell_roll(race, roll)
+    tell_roll(race, roll, closed(race, race.on_rung(race.rungs_away()[0]), roll))
     for rung in race.rungs_away():
         group = race.on_rung(rung)
         target = max(rung - closed(race, group, roll), 0)
@@ -48,8 +49,8 @@ def chase_rung_by_rung(race: Position) -> None:
         rung = race.rungs_away()[0]
         group = race.on_rung(rung)
         roll = race.dice_for(NOBODY).total()
-        tell_roll(race, roll)
         rungs = closed(race, group, roll)
+        tell_roll(race, roll, rungs)
         if rungs < rung:
             bring_back(race, group, rung - rungs)
             return
@@ -72,6 +73,8 @@ def bring_back(race: Position, group: list[Rider], target: i64) -> None:
             race.tell(Event(kind=kind, turn=race.turn, rule=RULE, rider=rider.card.slug, value=rider.rung, path=path))
 
 
-def tell_roll(race: Position, roll: i64) -> None:
+def tell_roll(race: Position, roll: i64, rungs: i64) -> None:
     if race.listening:
-        race.note("rolled", RULE, value=roll, detail={"chart": "peloton catch-up", "phase": race.phase})
+        row = f"the peloton closes {counted(int(rungs), 'rung')}" if rungs else "the peloton closes nothing"
+        detail = {"chart": "peloton catch-up", "phase": race.phase, "row": row}
+        race.note("rolled", RULE, value=roll, detail=detail)

@@ -110,11 +110,13 @@ def passes_solitaire(race: Position, rider: Rider) -> bool:
     roll = race.dice_for(rider.index).total()
     goes = race.sheet.charts.solitaire[roll]
     if race.listening:
-        race.note("rolled", RULE, rider, roll, {"chart": "solitaire", "result": GO if goes else STAY})
+        row = "the Solitaire chart lets him go" if goes else "the Solitaire chart holds him back"
+        detail = {"chart": "solitaire", "result": GO if goes else STAY, "row": row}
+        race.note("rolled", RULE, rider, roll, detail)
     return goes
 
 
 def willing_to_work(race: Position, mate: Rider, rider: Rider) -> bool:
     """Rule 8 for a player cyclist who is drawn as team mate: he is asked, and then rolls as in rule 3."""
-    answer = race.ask(whether_to_work(mate, rider))
+    answer = race.ask(whether_to_work(race, mate, rider))
     return answer.text == GO and passes_solitaire(race, mate)

@@ -35,7 +35,7 @@ def mark_the_top_five(race: Position, said: list[Announcement], attempts: list[A
 def ask_to_follow(race: Position, announcement: Announcement, attacker: Rider, attempts: list[Attempt]) -> None:
     """Who stays behind this attacker may have announced that he goes with another, and then still does (rule 3)."""
     rider = announcement.rider
-    if race.ask(whether_to_follow(rider, attacker)).text != GO:
+    if race.ask(whether_to_follow(race, rider, attacker)).text != GO:
         return
     announcement.text = SETTLED
     if passes_solitaire(race, rider):

@@ -1,0 +1,89 @@
+"""In any window every control can be scrolled to and clicked, the ticker keeps its height, and focus never scrolls the race away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import Server, prepare
+from tests.browser.riding import people_and_bots, ride, sit
+
+pytestmark = pytest.mark.browser
+
+LAPTOP, TABLET, PHONE = (1280, 720), (820, 1180), (390, 844)
+ON_ITS_SIDE, ZOOMED = (844, 390), (640, 360)
+"""A phone on its side, and a laptop at 200 %."""
+TABLES = [
+    ("homas", "tour-of-flanders", LAPTOP),
+    ("homas", "tour-of-flanders", TABLET),
+    ("homas", "tour-of-flanders", PHONE),
+    ("homas", "tour-of-flanders", ON_ITS_SIDE),
+    ("homas", "tour-of-flanders", ZOOMED),
+    ("head", "vuelta-summit", PHONE),
+    ("tdf", "paris", LAPTOP),
+    ("thetour", "grand-10", TABLET),
+]
+UNREACHED = """() => {
+  const hidden = (each) => !each.checkVisibility({visibilityProperty: true, contentVisibilityAuto: true});
+  const faults = [];
+  for (const each of document.querySelectorAll(".race button, .race a[href], .race select, .race input, .race summary, .race [role=tab]")) {
+    if (each.disabled || hidden(each) || each.closest("dialog:not([open])")) continue;
+    each.focus();
+    each.scrollIntoView({block: "nearest", inline: "nearest"});
+    const box = each.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const there = document.elementFromPoint(x, y);
+    const name = each.getAttribute("aria-label") || each.textContent.trim() || each.outerHTML.slice(0, 80);
+    if (!there || !(each.contains(there) || there.contains(each) || there.closest("label")?.contains(each))) faults.push(name);
+    const race = document.querySelector(".race").getBoundingClientRect();
+    if (race.top !== 0 || race.left !== 0 || scrollY !== 0) faults.push(`${name} scrolls the race away`);
+  }
+  return faults;
+}"""
+COVERED = """() => [...document.querySelectorAll("g.lit")].filter((each) => {
+  const box = each.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return there && !there.closest("svg[role=group]");
+}).length"""
+
+
+@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[2][0]}x{table[2][1]}")
+def seated(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Iterator[tuple[Page, tuple[int, int]]]:
+    game, race, (width, height) = request.param
+    context = chromium.new_context(reduced_motion="reduce", viewport={"width": width, "height": height})
+    prepare(context)
+    page = context.new_page()
+    sit(page, server.address, server.table(game, race, people_and_bots(1, {"thetour": 0, "head": 2}.get(game, 1))))
+    ride(page, most=6)
+    page.wait_for_selector("[data-option]")
+    yield page, (width, height)
+    context.close()
+
+
+def test_every_control_of_every_tab_is_reached(seated: tuple[Page, tuple[int, int]]) -> None:
+    page, (width, height) = seated
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        assert page.evaluate(UNREACHED) == [], tab.inner_text()
+    assert page.evaluate(COVERED) == 0
+    if height > 500:
+        assert ticker_height(page) >= 160
+
+
+def ticker_height(page: Page) -> float:
+    page.get_by_role("tab", name="Ticker").click()
+    box: Any = page.get_by_role("tabpanel").bounding_box()
+    return float(box["height"])
+
+
+def test_the_question_mark_shows_the_keys(screen: Page, server: Server) -> None:
+    sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
+    screen.wait_for_selector("[data-option]")
+    screen.keyboard.press("?")
+    assert screen.get_by_role("dialog", name="Keys").is_visible()
+    screen.keyboard.press("Escape")
+    assert not screen.get_by_role("dialog", name="Keys").is_visible()
