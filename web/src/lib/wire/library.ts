@@ -30,6 +30,13 @@ export interface Card {
   attempt?: string;
 }
 
+export interface Caution {
+  words: string;
+  rule: string;
+  rider?: string;
+  urgent?: boolean;
+}
+
 export interface Cell {
   at: [number, number];
   x: number;
