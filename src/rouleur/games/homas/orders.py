@@ -234,7 +234,7 @@ ANSWERS = {
 
 FINALE = 30
 """Squares before the line: about four rolls, the reach of a last attack and of the sprint behind it."""
-TOUCH = 24
+TOUCH = 18
 """Squares behind the head of the race from which it can still be reached: a roll with two cards, and a wheel."""
 EVEN = 6
 """What following must gain, the number of the road counted, to be as good as rolling oneself: less is too little, more is plenty."""
