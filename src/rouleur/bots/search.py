@@ -62,7 +62,11 @@ class Searching(Director):
         return candidates[0] if len(candidates) < 2 else self.halve(view, candidates)
 
     def halve(self, view: View, candidates: list[Option]) -> Option:
-        """Sequential halving: every round shares the same part of the budget among those who are left."""
+        """Sequential halving: every round shares the same part of the budget among those who are left.
+
+        More options than a quarter of the budget are not tried: a rollout or two tells nothing.
+        """
+        candidates = candidates[: max(2, self.rollouts // 4)]
         rounds: i64 = 1
         while (1 << rounds) < len(candidates):
             rounds += 1
