@@ -1,5 +1,6 @@
 /** The boxes on the shelf, and miniature profiles of their races; asked for once. */
 
+import { preferences } from "./preferences.svelte";
 import { api, troubleWords } from "./api";
 import type { GameInfo, NewTable, Picture, NewSeat, Shelf } from "./wire";
 import { keepOwner } from "./owners";
@@ -56,7 +57,7 @@ export function usualSeats(game: GameInfo, name: string): NewSeat[] {
     name: BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`,
     level: usualLevel(game),
   }));
-  return [{ kind: "human", name: name || "You" }, ...bots];
+  return [{ kind: "human", name: name || "You", asks: preferences.choices.asks }, ...bots];
 }
 
 export function usualLevel(game: GameInfo): number {

@@ -22,6 +22,8 @@ import {
 import type {
   Accepted,
   ChatLine,
+  DeputisedView,
+  DeputyView,
   Hand,
   OptionView,
   Order,
@@ -59,6 +61,9 @@ export class Table {
   shut = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   orders = $state.raw<Order[]>([]);
+  deputy = $state.raw<DeputyView>({ type: "deputy", asks: "everything", ride_on: null });
+  /** What the deputy answered, in the order of the race. */
+  deputised = $state.raw<DeputisedView[]>([]);
   update = $state.raw<Update | undefined>(undefined);
   tickets = $state.raw<Ticket[]>([]);
   ticket = $state.raw<Ticket | undefined>(undefined);
@@ -180,6 +185,7 @@ export class Table {
     this.showSeats(view);
     this.chat = view.chat;
     this.orders = view.orders;
+    this.deputy = view.deputy;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
     if (!this.watched) this.accept(view.update);
     else this.update = view.update;
@@ -218,8 +224,9 @@ export class Table {
     if (push.type === "update") this.accept(push);
     else if (push.type === "seats") this.showSeats(push);
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
+    else if (push.type === "deputy") this.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
-    else this.hear(push.lines);
+    else if (push.type === "chat") this.hear(push.lines);
   }
 
   private hear(lines: ChatLine[]): void {
@@ -231,6 +238,7 @@ export class Table {
     if (this.update && update.sequence < this.update.sequence) return;
     if (update.sequence !== this.update?.sequence) this.trains.clear();
     this.update = update;
+    this.deputised = [...this.deputised.filter((answer) => answer.after < update.since), ...update.deputised];
     this.keepStanding(update.situation.turn);
     this.playback.speed = preferences.speed;
     this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
@@ -492,6 +500,26 @@ export class Table {
     } finally {
       this.ordering -= 1;
     }
+  }
+
+  /** Which questions are put to the person from now on, and how long the deputy rides on alone. */
+  async instruct(asks: DeputyView["asks"], ride_on: DeputyView["ride_on"]): Promise<void> {
+    if (!this.ticket) return;
+    try {
+      this.deputy = await api.deputy(this.id, this.ticket.token, { asks, ride_on });
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** An order for all riders: always this answer, or always ask. */
+  always(kind: string, choice: string): void {
+    const others = this.orders.filter((each) => each.question !== kind);
+    void this.setOrders([...others, { question: kind, choice }]);
+  }
+
+  askNextTime(kind: string): void {
+    this.always(kind, "ask");
   }
 
   /** Who sits where, and whether the table is open. */
