@@ -22,12 +22,15 @@ import {
 import type {
   Accepted,
   ChatLine,
+  DeputisedView,
+  DeputyView,
   Hand,
   OptionView,
   Order,
   Picture,
   Push,
   QuestionView,
+  Seating,
   SeatView,
   Situation,
   StageResult,
@@ -55,8 +58,12 @@ export class Table {
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
+  shut = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   orders = $state.raw<Order[]>([]);
+  deputy = $state.raw<DeputyView>({ type: "deputy", asks: "everything", ride_on: null });
+  /** What the deputy answered, in the order of the race. */
+  deputised = $state.raw<DeputisedView[]>([]);
   update = $state.raw<Update | undefined>(undefined);
   tickets = $state.raw<Ticket[]>([]);
   ticket = $state.raw<Ticket | undefined>(undefined);
@@ -175,9 +182,10 @@ export class Table {
 
   private settle(view: TableView): void {
     this.view = view;
-    this.seats = view.seats;
+    this.showSeats(view);
     this.chat = view.chat;
     this.orders = view.orders;
+    this.deputy = view.deputy;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
     if (!this.watched) this.accept(view.update);
     else this.update = view.update;
@@ -214,8 +222,9 @@ export class Table {
 
   private receive(push: Push): void {
     if (push.type === "update") this.accept(push);
-    else if (push.type === "seats") this.seats = push.seats;
+    else if (push.type === "seats") this.showSeats(push);
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
+    else if (push.type === "deputy") this.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
     else if (push.type === "chat") this.hear(push.lines);
   }
@@ -229,6 +238,7 @@ export class Table {
     if (this.update && update.sequence < this.update.sequence) return;
     if (update.sequence !== this.update?.sequence) this.trains.clear();
     this.update = update;
+    this.deputised = [...this.deputised.filter((answer) => answer.after < update.since), ...update.deputised];
     this.keepStanding(update.situation.turn);
     this.playback.speed = preferences.speed;
     this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
@@ -492,10 +502,36 @@ export class Table {
     }
   }
 
+  /** Which questions are put to the person from now on, and how long the deputy rides on alone. */
+  async instruct(asks: DeputyView["asks"], ride_on: DeputyView["ride_on"]): Promise<void> {
+    if (!this.ticket) return;
+    try {
+      this.deputy = await api.deputy(this.id, this.ticket.token, { asks, ride_on });
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** An order for all riders: always this answer, or always ask. */
+  always(kind: string, choice: string): void {
+    const others = this.orders.filter((each) => each.question !== kind);
+    void this.setOrders([...others, { question: kind, choice }]);
+  }
+
+  askNextTime(kind: string): void {
+    this.always(kind, "ask");
+  }
+
+  /** Who sits where, and whether the table is open. */
+  showSeats(seating: Pick<Seating, "seats" | "closed">): void {
+    this.seats = seating.seats;
+    this.shut = seating.closed;
+  }
+
   async changeSeat(action: "leave" | "return"): Promise<void> {
     if (!this.ticket) return;
     try {
-      this.seats = (await api.seat(this.id, this.ticket.token, { action })).seats;
+      this.showSeats(await api.seat(this.id, this.ticket.token, { action }));
     } catch (error) {
       this.complain(error);
     }

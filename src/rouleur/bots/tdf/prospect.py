@@ -36,7 +36,7 @@ class NextSequence(Prospect):
 
     def worth_searching(self, view: View, question: Question) -> bool:
         eyes = eyes_of(view)
-        if eyes.arrived or question.kind not in SEARCHED:
+        if eyes.arrived or question.kind not in SEARCHED or float(eyes.front()) > self.settings.searched_from:
             return False
         self.sequence = eyes.sequence
         return True
@@ -55,6 +55,9 @@ class NextSequence(Prospect):
             if option is not usual and len(found) < self.most_tried:
                 found.append(option)
         return found
+
+    def doubt(self) -> float:
+        return self.settings.doubt
 
     def policy(self, seed: i64) -> Director:
         return self.thought

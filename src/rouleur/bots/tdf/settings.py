@@ -25,6 +25,9 @@ USUAL: Final = {
     "lone_attack": 11.0,  # from the line: a solo can last, it gains two or three and loses one a sequence
     "card_in_hand": 9.0,  # from the line: until here the card is saved, an attack that comes earlier is caught
     "out_of_sight": 4.0,  # hexagons ahead at which a team mate cannot be joined by the next throw; then brake (§17)
+    # levels 3 and 4
+    "doubt": 0.03,  # chance to win by which another choice must come out better than the first thought
+    "searched_from": 1000.0,  # hexagons that the front has to go: from here on choices are ridden out
 }
 
 
@@ -49,3 +52,5 @@ class Settings:
         self.lone_attack: float = values["lone_attack"]
         self.card_in_hand: float = values["card_in_hand"]
         self.out_of_sight: float = values["out_of_sight"]
+        self.doubt: float = values["doubt"]
+        self.searched_from: float = values["searched_from"]
