@@ -95,8 +95,9 @@ export async function refusal(response: Response): Promise<Refused> {
   }
 }
 
+/** Not `randomUUID`: on plain http in a home network a browser does not have it. */
 export function newKey(): string {
-  return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export const api = {
@@ -112,6 +113,7 @@ export const api = {
   train: (id: string, token: string, asked: WhoFollows) => call<Train>("POST", `/tables/${id}/train`, asked, token),
   orders: (id: string, token: string, orders: Order[]) => call<OrdersView>("PUT", `/tables/${id}/orders`, { orders }, token),
   seat: (id: string, token: string, change: SeatChange) => call<Seating>("POST", `/tables/${id}/seat`, change, token),
+  rematch: (id: string, token: string) => call<Joined>("POST", `/tables/${id}/rematch`, undefined, token),
   say: (id: string, token: string, words: string) => call<ChatLine>("POST", `/tables/${id}/chat`, { words }, token),
   frames: (id: string, from: number, limit: number, token: string | null) =>
     call<Frames>("GET", `/tables/${id}/frames?from=${from}&limit=${limit}`, undefined, token),

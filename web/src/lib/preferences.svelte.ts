@@ -13,12 +13,14 @@ export interface Choices {
   sheet: Sheet;
   /** Small sounds, off until asked for. */
   sound: boolean;
+  /** Notices of the browser when it is my turn. */
+  notify: boolean;
   /** What the ticker shows. */
   ticker: Filter;
 }
 
 const KEY = "rouleur.preferences";
-const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "", sheet: "half", sound: false, ticker: "story" };
+const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "", sheet: "half", sound: false, notify: false, ticker: "story" };
 
 /** A speed that shows no movement at all. */
 export const INSTANT = 0;

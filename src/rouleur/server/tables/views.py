@@ -83,7 +83,7 @@ def update_view(
         closes=closes,
         thinking=not table.resting,
         deputised=deputised_views(table, seat, known),
-        undo=seat >= 0 and not table.may_not_undo(seat),
+        undo=seat >= 0 and not table.over and not table.may_not_undo(seat),
         over=table.over,
         result=result,
         standings=standings,
