@@ -53,7 +53,16 @@ class Empty:
         self.home.mkdir()
         kept = {name: value for name, value in os.environ.items() if name.upper().startswith(KEPT)}
         self.surroundings = {**kept, "PATH": str(self.folder / "bin"), "HOME": str(self.home), "TMPDIR": str(self.home)}
-        call([python, "-m", "venv", str(self.folder)], self.home, {**kept, "PATH": "/nowhere"})
+        seeded = [
+            "uv",
+            "venv",
+            "--quiet",
+            "--seed",
+            "--python",
+            python,
+            str(self.folder),
+        ]  # Debian's Python has no ensurepip
+        call(seeded, self.home, dict(os.environ))
 
     def program(self, name: str) -> str:
         return str(self.folder / "bin" / name)

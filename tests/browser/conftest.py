@@ -19,6 +19,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.conftest import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
 TASTE = {"settle": True, "name": "Anna"}
@@ -96,7 +98,7 @@ def _serve(folder: Path) -> Iterator[Server]:
     with open(folder / "server.log", "wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         server = Server(port)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while not server.ready():
             assert process.poll() is None, (folder / "server.log").read_text()
             assert time.monotonic() < deadline, (folder / "server.log").read_text()

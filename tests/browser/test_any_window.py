@@ -27,7 +27,7 @@ TABLES = [
     ("thetour", "grand-10", TABLET),
 ]
 UNREACHED = """() => {
-  const hidden = (each) => each.getClientRects().length === 0 || getComputedStyle(each).visibility === "hidden";
+  const hidden = (each) => !each.checkVisibility({visibilityProperty: true, contentVisibilityAuto: true});
   const faults = [];
   for (const each of document.querySelectorAll(".race button, .race a[href], .race select, .race input, .race summary, .race [role=tab]")) {
     if (each.disabled || hidden(each) || each.closest("dialog:not([open])")) continue;
@@ -56,7 +56,7 @@ def seated(request: pytest.FixtureRequest, chromium: Browser, server: Server) ->
     context = chromium.new_context(reduced_motion="reduce", viewport={"width": width, "height": height})
     prepare(context)
     page = context.new_page()
-    sit(page, server.address, server.table(game, race, people_and_bots(1, 0 if game == "thetour" else 1)))
+    sit(page, server.address, server.table(game, race, people_and_bots(1, {"thetour": 0, "head": 2}.get(game, 1))))
     ride(page, most=6)
     page.wait_for_selector("[data-option]")
     yield page, (width, height)

@@ -16,7 +16,20 @@ from tests.course.roads import QUEEN_STAGE, gpx
 
 Call = Callable[..., Result]
 PAGE = Path(__file__).parent.parent.parent / "docs" / "commands.md"
-LONG = ("serve", "duel", "calibrate", "forecast", "score", "lab", "bench", "judge", "thetour", "new-game")
+LONG = (
+    "serve",
+    "backup",
+    "restore",
+    "duel",
+    "calibrate",
+    "forecast",
+    "score",
+    "lab",
+    "bench",
+    "judge",
+    "thetour",
+    "new-game",
+)
 """Commands that do not end by themselves, take minutes, or have tests of their own."""
 
 

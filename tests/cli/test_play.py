@@ -75,7 +75,7 @@ def test_numbers_that_are_none_are_refused_in_a_sentence(call: Call) -> None:
     result = call("play", "toy", "short", "--seats", "human,bot:0", typed="²\nbot 9\nbot ²\ntake ²\nwalk\nq\n")
     assert result.exit_code == 0, result.output
     assert "'²' is not possible" in result.output
-    assert result.output.count("A bot's level is 0 (random), 1, 2 or 3") == 2
+    assert result.output.count("A bot's level is 0 (random), 1, 2, 3 or 4") == 2
     assert "Which seat?" in result.output
     assert "not saved" in result.output
 

@@ -53,13 +53,13 @@ def test_homas_never_relay() -> None:
 
 def test_homas_relay_only_mates() -> None:
     for question, situation, text in watched("homas", Order("relay", "mates")):
-        mates = situation.rider(question.rider).team == situation.rider(question.other).team  # type: ignore[attr-defined]
+        mates = situation.rider(question.rider).team == situation.rider(question.other.id).team  # type: ignore[attr-defined]
         assert text == ("relay" if mates else "refuse")
 
 
 def test_homas_counter_a_leader_while_two_cards_are_left() -> None:
     for question, situation, text in watched("homas", Order("counter", "leader", number=2), races=12):
-        leader = situation.rider(question.other).role == "leader"  # type: ignore[attr-defined]
+        leader = situation.rider(question.other.id).role == "leader"  # type: ignore[attr-defined]
         cards = sum(situation.rider(question.rider).public["cards"].values())
         assert text.startswith("counter") == (leader and cards >= 2)
 

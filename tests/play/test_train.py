@@ -50,8 +50,8 @@ def test_looking_at_a_train_leaves_race_and_dice_as_they_are() -> None:
 
 def test_a_choice_that_moves_nobody_pulls_nobody() -> None:
     match = homas(3)
-    question = match.question()
+    while (question := match.question()) is not None and all(option.path for option in question.options):
+        match.answer(question.options[0])
     assert question is not None
     still = [option for option in question.options if not option.path]
-    assert still
     assert all(train(match.state, question, option) == [] for option in still)

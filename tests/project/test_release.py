@@ -139,3 +139,13 @@ def opens_text(call: ast.Call) -> bool:
         binary = any(isinstance(word, ast.Constant) and "b" in str(word.value) for word in words[1:])
         return isinstance(call.func, ast.Name) and not binary
     return (name == "read_text" and not call.args) or (name == "write_text" and len(call.args) < 2)
+
+
+def test_the_settings_and_metrics_of_the_deployment_page_exist() -> None:
+    page = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    code = "".join(path.read_text(encoding="utf-8") for path in SOURCES if "server" in path.parts)
+    settings, metrics = set(re.findall(r"ROULEUR_\w+", page)), set(re.findall(r"rouleur_[a-z_]+(?=`|\{)", page))
+    assert len(settings) >= 5 and len(metrics) >= 2
+    assert [name for name in settings if f'"{name}"' not in code] == []
+    assert [name for name in metrics if f'"{name.removesuffix("_total")}"' not in code] == []
+    assert all(f'"{code_of}"' in code for code_of in ("fault", "often"))

@@ -112,6 +112,14 @@ def test_a_store_that_another_program_locks_is_answered_503(tmp_path: Path, monk
         assert first.answer("gear:high").json()["sequence"] == 2
 
 
+def test_health_tells_that_the_file_was_moved_away(client: TestClient, settings: Settings) -> None:
+    path = Path(settings.database.removeprefix("sqlite:///"))
+    path.rename(path.with_suffix(".away"))
+    fault(client.get("/api/health"), 503, "storage")
+    path.with_suffix(".away").rename(path)
+    assert client.get("/api/health").status_code == 200
+
+
 @contextmanager
 def small_disk(folder: Path) -> Iterator[Path]:
     """A disk of half a megabyte; skipped where nobody may mount one."""

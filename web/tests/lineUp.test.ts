@@ -8,7 +8,7 @@ function option(text: string, path: [number, number][] = []): OptionView {
 }
 
 function question(options: OptionView[], rider = ""): QuestionView {
-  return { seat: 0, kind: "line-up", rider, rule: "", words: "", options };
+  return { seat: 0, kind: "line-up", rider, rule: "", words: "", weight: "tactical", options };
 }
 
 describe("a line-up", () => {

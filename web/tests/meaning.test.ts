@@ -33,7 +33,12 @@ function looked(options: OptionView[], riders: RiderView[] = []): Looked {
       { id: "3", name: "Theirs", seat: 1 },
     ],
   };
-  return { question: { seat: 0, kind: "move", rider: "21", rule: "", words: "", options }, situation, cells: CELLS, seat: 0 };
+  return {
+    question: { seat: 0, kind: "move", rider: "21", rule: "", words: "", weight: "tactical", options },
+    situation,
+    cells: CELLS,
+    seat: 0,
+  };
 }
 
 const MANY = [7, 6, 5, 4, 3].flatMap((row) => [1, 2, 3].map((lane) => square(row, lane)));

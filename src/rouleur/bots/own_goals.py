@@ -1,6 +1,6 @@
 """Own goals: how often the bots of a game do what no rider could give a reason for.
 
-A game declares them in `bots/<game>/own_goals.py`: a class `Watch`, a listener that counts shares while its race is ridden.
+A game declares them in `bots/<game>/own_goals.py`: a class `Watch`, a listener that counts shares while its race is ridden; `setup(game, race, names)`, where a race as it comes from the box is not enough.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from rouleur.bots import bot
 from rouleur.core.dice import KEYED
 from rouleur.core.errors import RouleurError
 from rouleur.core.event import Event
+from rouleur.core.record import Setup
 from rouleur.core.state import Listener
 from rouleur.road.box import Box
 from rouleur.road.race import Race
@@ -52,17 +53,22 @@ def own_goals(game: Box, races: list[str], level: int | str, count: int, seed: i
     module = f"rouleur.bots.{game.slug}.own_goals"
     if not find_spec(f"rouleur.bots.{game.slug}") or not find_spec(module):
         raise RouleurError(f"{game.title} declares no own goals: write them in bots/{game.slug}/own_goals.py.")
-    watch = importlib.import_module(module).Watch
+    declared = importlib.import_module(module)
     total: list[Share] = []
     for number in range(count):
         names = [f"Director {seat + 1}" for seat in range(game.seats.usual)]
-        race = game.start(game.setup(races[number % len(races)], names), seed + number)
+        setup = declared.setup if hasattr(declared, "setup") else usual_setup
+        race = game.start(setup(game, races[number % len(races)], names), seed + number)
         race.dice.become(KEYED, seed + number)
-        watching: Watching = watch(race)
+        watching: Watching = declared.Watch(race)
         race.listener = watching
         race.ride([bot(game.slug, level, seed + 1000 * number + seat) for seat in range(race.seats)])
         total = added(total, watching.shares)
     return total
+
+
+def usual_setup(game: Box, race: str, names: list[str]) -> Setup:
+    return game.setup(race, names)
 
 
 def added(total: list[Share], more: list[Share]) -> list[Share]:

@@ -25,6 +25,10 @@ class Prospect:
         """The options that are tried, `usual`, the one the policy takes, first."""
         return [usual, *[option for option in question.options if option is not usual]]
 
+    def doubt(self) -> float:
+        """By how much another option must come out better than the usual one, which knows more than a few rollouts tell."""
+        return 0.0
+
     def policy(self, seed: i64) -> Director:
         """Who directs a seat in a fork: a director that does not search."""
         raise NotImplementedError
@@ -58,12 +62,17 @@ class Searching(Director):
         return candidates[0] if len(candidates) < 2 else self.halve(view, candidates)
 
     def halve(self, view: View, candidates: list[Option]) -> Option:
-        """Sequential halving: every round shares the same part of the budget among those who are left."""
+        """Sequential halving: every round shares the same part of the budget among those who are left.
+
+        More options than a quarter of the budget are not tried: a rollout or two tells nothing.
+        """
+        candidates = candidates[: max(2, self.rollouts // 4)]
         rounds: i64 = 1
         while (1 << rounds) < len(candidates):
             rounds += 1
         seed: i64 = self.lots.word()
         left = [Tried(option) for option in candidates]
+        left[0].credit = self.prospect.doubt()
         for _ in range(rounds):
             each = max(1, self.rollouts // (rounds * len(left)))
             for number in range(each):
@@ -88,11 +97,12 @@ class Tried:
 
     def __init__(self, option: Option) -> None:
         self.option = option
+        self.credit = 0.0
         self.total = 0.0
         self.count: i64 = 0
 
     def mean(self) -> float:
-        return self.total / float(self.count) if self.count else 0.0
+        return self.credit + self.total / float(self.count) if self.count else 0.0
 
 
 def better_half(tried: list[Tried]) -> list[Tried]:

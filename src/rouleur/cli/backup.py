@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -17,8 +19,6 @@ def command(file: Path, store: str | None) -> None:
     rouleur backup monday.sqlite3
     rouleur backup monday.sqlite3 --store postgresql+psycopg://rouleur@db/rouleur
     """
-    from rouleur.server.run import store_url
-    from rouleur.server.store.backup import back_up
-
-    found = back_up(store_url(store), file)
+    server: Any = importlib.import_module("rouleur.server")
+    found = server.back_up(store, file)
     click.echo(f"{file} holds {found} tables, with their moves, seats and links.")

@@ -24,8 +24,10 @@ USUAL_TOURS = 100
 
 @click.command("calibrate")
 @click.argument("game")
-@click.option("--runs", type=click.IntRange(1), help="Races of each kind (10 unless told), or tours (100 unless told).")
-@click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 3), help="Level of the bots.")
+@click.option(
+    "--runs", type=click.IntRange(1), help="Races of each kind (10 unless told), or tours or draws (100 unless told)."
+)
+@click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 4), help="Level of the bots.")
 @click.option("--race", "race", metavar="RACE", help="Only this race; left out: all races of the game.")
 @click.option("--spread", "plain", is_flag=True, help="The spread of gaps, also of a game with aims of its own.")
 @seed_option
@@ -41,10 +43,9 @@ def command(
     """
     found = box(game)
     start = drawn_seed(seed)
-    chapters = f"rouleur.games.{game}.rules"
-    own = f"{chapters}.calibration"
-    if importlib.util.find_spec(chapters) and importlib.util.find_spec(own) and not plain and race is None:
-        with waiting("The tours are ridden …"):
+    own = own_calibration(game)
+    if own and not plain and race is None:
+        with waiting("The races are ridden …"):
             report = importlib.import_module(own).calibrate(runs or USUAL_TOURS, start)
         if as_json:
             print_json({"game": game, "seed": start, "text": report.text().splitlines()})
@@ -64,16 +65,31 @@ def command(
         console().print(spread_table(found, rows, start))
 
 
+def own_calibration(game: str) -> str:
+    """The module with the aims of a game: of its book, beside its rules, or of its bots; empty when it has none."""
+    for room in (f"rouleur.games.{game}.rules", f"rouleur.bots.{game}"):
+        if importlib.util.find_spec(room) and importlib.util.find_spec(f"{room}.calibration"):
+            return f"{room}.calibration"
+    return ""
+
+
 def spread_table(game: Box, rows: list[dict[str, Any]], seed: int) -> Table:
     title = f"{game.title}: averages of {counted(rows[0]['runs'], 'race')} each (seed {seed})"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
     table.add_column("race", no_wrap=True)
-    for heading in ("turns", "from–to", "in the winner's time", "second", "median", "last", "out"):
+    for heading in ("turns", "from–to", "in the winner's time", "bunch", "second", "median", "last", "out", "won by"):
         table.add_column(heading, justify="right")
     for row in rows:
         gaps = [amount(round(row[key]), row["unit"]) for key in ("second", "median", "last")]
         span = f"{row['fewest_turns']}–{row['most_turns']}"
         table.add_row(
-            row["race"], f"{row['turns']:.1f}", span, f"{row['with_the_winner']:.1f}", *gaps, f"{row['out']:.1f}"
+            row["race"],
+            f"{row['turns']:.1f}",
+            span,
+            f"{row['with_the_winner']:.1f}",
+            f"{row['bunch']:.0%}",
+            *gaps,
+            f"{row['out']:.1f}",
+            ", ".join(f"{role} {share:.0%}" for role, share in list(row["won_by"].items())[:2]),
         )
     return table

@@ -53,7 +53,7 @@ save_option = click.option(
 seats_option = click.option(
     "--seats",
     metavar="LIST",
-    help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL (0 random, 1, 2, 3). [example: human,bot:3,bot]",
+    help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL (0 random, 1, 2, 3, 4). [example: human,bot:3,bot]",
 )
 set_option = click.option(
     "--set",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -18,8 +20,6 @@ def command(file: Path, store: str | None, replace: bool) -> None:
     rouleur restore monday.sqlite3
     rouleur restore monday.sqlite3 --replace
     """
-    from rouleur.server.run import store_url
-    from rouleur.server.store.backup import restore
-
-    found = restore(file, store_url(store), replace)
+    server: Any = importlib.import_module("rouleur.server")
+    found = server.restore(store, file, replace)
     click.echo(f"{found} tables are back.")

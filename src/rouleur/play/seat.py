@@ -48,5 +48,5 @@ def parse_seat(word: str, number: int) -> Seat:
 def bot_seat(level: str, name: str, word: str) -> Seat:
     number = number_in(level)
     if number is None or number not in LEVELS:
-        raise RouleurError(f"A bot's level is 0 (random), 1, 2 or 3, not {level!r} in {word!r}.")
+        raise RouleurError(f"A bot's level is 0 (random), 1, 2, 3 or 4, not {level!r} in {word!r}.")
     return Seat(name, BOT, number)

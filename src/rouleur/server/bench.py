@@ -25,7 +25,7 @@ from rouleur.road.box import Box, box
 HOST = "127.0.0.1"
 TARGET_MILLISECONDS = 250
 AT_A_TIME = 8
-PATIENCE = 120
+PATIENCE = 600
 
 
 @dataclass

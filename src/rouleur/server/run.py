@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 from time import sleep
 
 import uvicorn
@@ -14,7 +15,7 @@ import uvicorn
 from rouleur.core.errors import RouleurError
 from rouleur.server.origins import LOOPBACK
 from rouleur.server.settings import Settings, settings_from_environment
-from rouleur.server.store import Store
+from rouleur.server.store import Store, backup
 from rouleur.server.store.database import file_of
 from rouleur.server.store.sole import sole_server
 
@@ -78,6 +79,15 @@ def pass_on(settings: Settings) -> None:
     if settings.fanout:
         os.environ["ROULEUR_FANOUT"] = settings.fanout
     os.environ["ROULEUR_RATES"] = "on" if settings.rates else "off"
+
+
+def back_up(store: str | None, file: Path) -> int:
+    """Copy all tables of a store into a file; how many they were."""
+    return backup.back_up(store_url(store), file)
+
+
+def restore(store: str | None, file: Path, replace: bool) -> int:
+    return backup.restore(file, store_url(store), replace)
 
 
 def store_url(store: str | None) -> str:

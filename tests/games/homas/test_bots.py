@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rouleur.bots import bot
 from rouleur.bots.duel import duel
+from rouleur.bots.homas import personality
+from rouleur.bots.homas.personalities import PERSONALITIES
+from rouleur.core.errors import UnknownName
+from rouleur.core.question import Option, Question
+from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
+from rouleur.games.homas.race import Race
+from tests.games.homas.riding import rider
 
 CLASSICS = [info.slug for info in GAME.races() if info.kind == "classic"]
 
@@ -31,6 +40,53 @@ def test_the_sensible_bot_beats_chance() -> None:
 
 
 def test_the_third_level_beats_the_first() -> None:
-    outcome = duel(GAME, CLASSICS, 3, 1, 12, 5)
+    outcome = duel(GAME, CLASSICS, 3, 1, 24, 5)
     assert outcome.won_a > outcome.won_b
     assert "level 3 beats level 1" in str(outcome)
+
+
+@pytest.mark.parametrize("name", list(PERSONALITIES))
+def test_personalities_ride(name: str) -> None:
+    race = GAME.start(GAME.setup("paris-nice-1", ["a", "b", "c", "d"]), 4)
+    race.ride([personality(name, seat) for seat in range(4)])
+    assert race.disqualified == []
+
+
+def test_a_personality_has_a_name() -> None:
+    with pytest.raises(UnknownName, match="wheelsucker"):
+        personality("wheelsuker", 1)
+
+
+class Asked(Director):
+    """A bot, and what it answered to the questions of one kind."""
+
+    def __init__(self, inner: Director, kind: str) -> None:
+        self.inner = inner
+        self.kind = kind
+        self.answers: list[str] = []
+
+    def choose(self, view: View, question: Question) -> Option:
+        option = self.inner.choose(view, question)
+        if question.kind == self.kind:
+            self.answers.append(option.text)
+        return option
+
+
+def answers(position: dict[str, Any], kind: str, dice: tuple[int, ...]) -> list[str]:
+    """What level 3 answers while the first rider of a position takes his turn."""
+    race: Race = GAME.place({"sections": [{"length": 60}], **position})
+    race.turn = 9
+    race.dice.tape = list(dice)
+    asked = Asked(bot("homas", 3, 1), kind)
+    race.directors = [asked] * race.seats
+    while not race.riders[4].moved and not race.over:
+        race.step()
+    return asked.answers
+
+
+@pytest.mark.parametrize(("wheel", "countered"), [("22", False), ("32", True)])
+def test_nobody_counters_his_own_team_mate(wheel: str, countered: bool) -> None:
+    """21 attacks with his queen, close to home; whoever is in his wheel has a card."""
+    riders = {"21": rider(50, 2, fitness="queen"), wheel: rider(49, 2, cards=["+5"])}
+    given = answers({"riders": riders}, "counter", ())
+    assert given == (["counter:+5"] if countered else ["stay"])

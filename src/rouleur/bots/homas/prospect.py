@@ -13,9 +13,10 @@ from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.homas.eyes import Eyes
 from rouleur.games.homas.options import PLAY, TurnOption
-from rouleur.games.homas.orders import ROUTINE
 from rouleur.games.homas.race import Race
 
+SEARCHED: Final = ("turn", "follow", "relay", "counter", "right to attack", "sprint", "sprint lane")
+"""What `orders.importance` calls tactical or decisive near the line."""
 SEARCHED_FROM: Final = 40
 MOST_TRIED: Final = 6
 ENOUGH: Final = 10
@@ -28,7 +29,7 @@ class Finale(Prospect):
 
     def worth_searching(self, view: View, question: Question) -> bool:
         """Tactical and decisive questions of the last squares."""
-        if question.kind in ROUTINE:
+        if question.kind not in SEARCHED:
             return False
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)

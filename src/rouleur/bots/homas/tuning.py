@@ -14,7 +14,7 @@ SPREAD = {
     "follow": 1.0,
     "follow_late": 1.0,
     "wheel": 0.7,
-    "hold_strong": 5.0,
+    "hold_strong": 40.0,
     "play_weak": 30.0,
     "play_middling": 30.0,
     "counter": 2.0,
@@ -24,10 +24,11 @@ SPREAD = {
     "chase_gap": 1.5,
     "team_card_lag": 3.0,
     "team_card_rows": 30.0,
-    "attack_edge": 1.0,
     "lag": 4.0,
+    "aside": 0.4,
+    "counter_early": 2.0,
 }
-RIVALS = [3, "old3"]
+RIVALS = [3]
 
 
 def director(values: dict[str, float], seed: int) -> Director:

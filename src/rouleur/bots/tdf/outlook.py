@@ -13,7 +13,7 @@ from rouleur.games.tdf.position import Rider
 PLACED: Final = 0.1
 """A second place is worth a tenth of a win, a third a twentieth, and so on."""
 PLACES: Final = 6
-LOST: Final = 0.1
+LOST: Final = 0.3
 """A pawn out of the race (§18): it cannot win the next stage either."""
 WITHIN_REACH: Final = 3.0
 """Hexagons behind the front from which `lost` counts besides `gap`."""

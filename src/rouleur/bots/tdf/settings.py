@@ -9,22 +9,25 @@ from typing import Final, final
 
 USUAL: Final = {
     # a hexagon to ride to, in hexagons
-    "place": 0.6,  # for every pawn that will move before, at the start of the stage, fading to nothing at its end
-    "company": 0.5,  # for any neighbour: a lone rider loses a step to the wind and may not attack (§9)
-    "hoped_company": 0.3,  # for the neighbour that somebody behind may still become
-    "wheel": 0.15,  # for every pawn that is left close behind: it makes the group, and cannot ride through
-    "mate": 0.25,  # for a team mate beside: he can be given speed (§19), and does not want to pass
+    "place": 1.4,  # for every pawn that will move before, at the start of the stage, fading to nothing at its end
+    "company": 0.65,  # for any neighbour: a lone rider loses a step to the wind and may not attack (§9)
+    "hoped_company": 0.05,  # for the neighbour that somebody behind may still become
+    "wheel": -0.1,  # for every pawn close behind: it makes the group, but takes the same wind
+    "mate": 0.1,  # for a team mate beside: he can be given speed (§19), and does not want to pass
     "point": 0.15,  # for a point at a sprint or a summit (§20)
     "close_behind": 5.0,  # hexagons that a pawn makes up when it throws well
     # a die, a pace, a card, in steps and in hexagons from the line
     "red_reach": 8.0,  # from the line: nearer than this the red die may win the stage at once
     "decisive": 8.0,  # from the line: a pawn may cross it now, and the next sequence may be too late
-    "boldness": 0.4,  # in the decisive sequence a step counts e to this as much as the one before: only the farthest wins
-    "loss": 3.0,  # steps that a big crash costs beyond standing still (§18)
-    "risk": 0.1,  # chance to take the lead that the red die must add to what the other ways give
-    "lone_attack": 10.0,  # from the line: a solo can last, it gains two or three and loses one a sequence
+    "boldness": 0.35,  # in the decisive sequence a step counts e to this as much as the one before: only the farthest wins
+    "loss": 2.7,  # steps that a big crash costs beyond standing still (§18)
+    "risk": 0.08,  # chance to take the lead that the red die must add to what the other ways give
+    "lone_attack": 11.0,  # from the line: a solo can last, it gains two or three and loses one a sequence
     "card_in_hand": 9.0,  # from the line: until here the card is saved, an attack that comes earlier is caught
     "out_of_sight": 4.0,  # hexagons ahead at which a team mate cannot be joined by the next throw; then brake (§17)
+    # levels 3 and 4
+    "doubt": 0.03,  # chance to win by which another choice must come out better than the first thought
+    "searched_from": 1000.0,  # hexagons that the front has to go: from here on choices are ridden out
 }
 
 
@@ -49,3 +52,5 @@ class Settings:
         self.lone_attack: float = values["lone_attack"]
         self.card_in_hand: float = values["card_in_hand"]
         self.out_of_sight: float = values["out_of_sight"]
+        self.doubt: float = values["doubt"]
+        self.searched_from: float = values["searched_from"]

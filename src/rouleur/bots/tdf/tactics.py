@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from rouleur.bots.tdf.beginner import foremost
 from rouleur.bots.tdf.hexagons import best_hexagon
 from rouleur.bots.tdf.settings import Settings
-from rouleur.bots.tdf.throws import best_pace
+from rouleur.bots.tdf.throws import best_pace, mate_is_away
 from rouleur.core.question import Option, Question
 from rouleur.games.tdf.eyes import Eyes
 from rouleur.games.tdf.options import Share
@@ -29,8 +29,9 @@ def best_answer(eyes: Eyes, settings: Settings, question: Question) -> Option:
 
 
 def best_attack(eyes: Eyes, settings: Settings, question: Question) -> Option:
-    """Take the whole group along while the line is far: alone in the wind one is caught (§11)."""
-    if float(eyes.to_go(eyes.on_turn())) > settings.lone_attack:
+    """Take the group along while the line is far: alone in the wind one is caught (§11). Go alone to a mate who is away."""
+    rider = eyes.on_turn()
+    if float(eyes.to_go(rider)) > settings.lone_attack and not mate_is_away(eyes, settings, rider):
         return question.find("attack:group") or question.options[0]
     return question.options[0]
 

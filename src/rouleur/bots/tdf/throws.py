@@ -90,7 +90,7 @@ def worth_of_throw(eyes: Eyes, aims: Aims, die: i64) -> float:
 
 
 def worth_of_card(eyes: Eyes, aims: Aims, card: i64) -> float:
-    """Save the card for the last kilometres; a polka dot card may also buy a summit that its steps reach (§25)."""
+    """Save the card for the last kilometres; later on, a polka dot card may also buy a summit that its steps reach (§25)."""
     rider = aims.rider
     polka = card == POLKA_CARD
     steps = eyes.faces(POLKA)[-1]
@@ -103,7 +103,9 @@ def worth_of_card(eyes: Eyes, aims: Aims, card: i64) -> float:
 
 
 def before_a_summit(eyes: Eyes, rider: Rider, steps: i64) -> bool:
-    """A summit line that nobody has taken lies within so many steps."""
+    """A summit line that nobody has taken lies within so many steps, after the first third of the stage."""
+    if 3 * eyes.to_go(rider) > 2 * eyes.road.length:
+        return False
     line = eyes.road.passed[rider.station]
     if line >= len(eyes.road.lines) or eyes.taken(line):
         return False
@@ -128,9 +130,14 @@ def steps_to_lead(eyes: Eyes, rider: Rider) -> i64:
 
 
 def leads_the_hunt(eyes: Eyes, settings: Settings, rider: Rider, question: Question) -> bool:
-    """At the head of a group whose quarry is a team mate, too far ahead to be joined by the next throw (§17)."""
+    """At the head of a group whose quarry is a team mate (§17)."""
     if rider.lone or isinstance(question.options[0], Accepting):
         return False
+    return mate_is_away(eyes, settings, rider)
+
+
+def mate_is_away(eyes: Eyes, settings: Settings, rider: Rider) -> bool:
+    """Of those who are too far ahead to be joined by the next throw, half or more are team mates."""
     in_sight = float(eyes.to_go(rider)) - settings.out_of_sight
     ahead = 0
     mates = 0

@@ -114,6 +114,11 @@ class Eyes:
         """Whether a square is straight behind another rider."""
         return self.on(self._race.road.straight[cell]) >= 0
 
+    def somebody_aside_of(self, cell: i64) -> bool:
+        """Whether a square is diagonally behind another rider."""
+        road = self._race.road
+        return self.on(road.right[cell]) >= 0 or self.on(road.left[cell]) >= 0
+
     def on(self, cell: i64) -> i64:
         """The rider on a square, or NOBODY."""
         return self._race.at[cell] if cell >= 0 else NOBODY

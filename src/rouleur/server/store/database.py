@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
-from sqlalchemy.exc import ArgumentError, IntegrityError
+from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
 
 from rouleur.server.store import migrations, schema
 from rouleur.server.store.faults import StorageFault, named
@@ -45,6 +45,8 @@ class Database:
                 self._upgrade()
             else:
                 self._check_version()
+        path = file_of(url)
+        self._file = file_number(path) if path else None
         self._group_commit = None if self.postgres else GroupCommit(self.writers)
 
     def close(self) -> None:
@@ -72,6 +74,7 @@ class Database:
 
     def check(self) -> None:
         """Raises what a visitor would run into: the store is read, and something is written."""
+        self._check_file()
         marks = schema.secrets
         mark = {"name": HEALTH, "value": secrets.token_hex(4)}
         with self.writers.begin() as connection:
@@ -79,6 +82,12 @@ class Database:
             connection.execute(select(schema.moves.c.sequence).limit(1)).all()
             if not connection.execute(marks.update().where(marks.c.name == HEALTH).values(mark)).rowcount:
                 connection.execute(marks.insert().values(mark))
+
+    def _check_file(self) -> None:
+        """SQLite writes on into a file that was moved away or replaced."""
+        path = file_of(self.url)
+        if path is not None and file_number(path) != self._file:
+            raise OperationalError("check", None, OSError(f"{path} was moved away or replaced"))
 
     def secret(self, name: str) -> str:
         """A secret of this server, made up at the first asking and the same for all workers."""
@@ -148,6 +157,13 @@ def file_of(url: str) -> str | None:
     """The path of a SQLite file; None for any other store."""
     path = make_url(url).database if url.startswith("sqlite") else None
     return path if path and path != ":memory:" else None
+
+
+def file_number(path: str) -> int | None:
+    try:
+        return os.stat(path).st_ino
+    except OSError:
+        return None
 
 
 def keep_private(url: str) -> None:

@@ -19,6 +19,7 @@ FAULTS = (
     ("malformed", "it is damaged: bring a backup back"),
     ("no such table", "it is another program's database, or damaged: name another one, or bring a backup back"),
     ("already exists", "it is another program's database: name another one"),
+    ("was moved away", "its file was moved away or replaced: bring it back, or start the server again"),
     ("unable to open", "it cannot be opened: check that its folder is there and may be written"),
 )
 

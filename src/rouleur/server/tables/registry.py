@@ -161,13 +161,16 @@ class Registry:
             return
         if sequence and place.live.sequence >= sequence:
             return
+        try:
+            await self._follow(table)
+        except Refused:  # it was deleted there
+            self._drop(table)
+
+    async def _follow(self, table: str) -> None:
         async with self._at(table) as (place, known):
             seats, closed = known.seats, known.row.closed
             try:
                 await self._act(place, known, LiveTable.catch_up, announce=False)
-            except Refused:
-                self._drop(table)
-                return
             except RouleurError:
                 await self._load(table, place)
             live = place.live or known

@@ -53,15 +53,16 @@ def kill(kills: int, database: str, workers: int, fanout: str, game: str, log: s
 
 @trials.command()
 @click.option("--pairs", default=40, show_default=True)
+@click.option("--button", default="", help="Only this one.")
 @database
 @workers
 @fanout
 @game
 @log
-def presses(pairs: int, database: str, workers: int, fanout: str, game: str, log: str) -> None:
+def presses(pairs: int, button: str, database: str, workers: int, fanout: str, game: str, log: str) -> None:
     """Press every button that writes twice at once."""
     with store(database) as url:
-        click.echo(press_all(Servers(url, workers, fanout, log=log), game, pairs))
+        click.echo(press_all(Servers(url, workers, fanout, log=log), game, pairs, button))
 
 
 @trials.command()
@@ -82,7 +83,7 @@ def hostile(requests: int, log: str) -> None:
 def soak(tables: int, seconds: float, think: float, game: str, log: str) -> None:
     """Play, watch and read at many tables, and look at the memory."""
     shown = box(game)
-    load = Load(game, shown.races()[0].slug, tables, seconds, 1, shown.seats.usual - 1, think)
+    load = Load(game, shown.races()[0].slug, tables, seconds, 0, shown.seats.usual - 1, think)
     with store("") as url:
         click.echo(soaking.report(load, soaking.soak(Servers(url, log=log), load)))
 

@@ -27,6 +27,8 @@ class Figures(msgspec.Struct):
     statuses: Counter[int] = msgspec.field(default_factory=Counter)
     slowest: float = 0.0
     slowest_path: str = ""
+    dearest: float = 0.0
+    dearest_path: str = ""
     largest: float = 0.0
     largest_path: str = ""
     dropped: int = 0
@@ -39,7 +41,9 @@ class Figures(msgspec.Struct):
         if answered.status >= 500:
             raise RouleurError(f"{path} was answered {answered.status}: {answered.body[:300]!r}")
 
-    def note_memory(self, path: str, megabytes: float) -> None:
+    def note_cost(self, path: str, seconds: float, megabytes: float) -> None:
+        if seconds > self.dearest:
+            self.dearest, self.dearest_path = seconds, path
         if megabytes > self.largest:
             self.largest, self.largest_path = megabytes, path
 
@@ -69,7 +73,7 @@ class Attacker:
         return answered.json()
 
     def strike(self) -> None:
-        before = self.worker.memory("VmHWM")
+        before, worked = self.worker.memory("VmHWM"), self.worker.worked()
         method, path, token, body, kind = self.request()
         what = f"{method} {path[:100]} {body[:60]!r}" if body is not None else f"{method} {path[:100]}"
         if self.lots.random() < STREAMED:
@@ -79,7 +83,7 @@ class Attacker:
                 self.figures.note(what, ask(self.worker.port, method, path, token, body, kind))
             except (OSError, http.client.HTTPException):
                 self.figures.dropped += 1
-        self.figures.note_memory(what, self.worker.memory("VmHWM") - before)
+        self.figures.note_cost(what, self.worker.worked() - worked, self.worker.memory("VmHWM") - before)
 
     def request(self) -> tuple[str, str, str, bytes | None, str]:
         lots = self.lots
@@ -121,7 +125,7 @@ class Attacker:
         )
         try:
             with connect(
-                f"ws://{HOST}:{self.worker.port}/api{path}/stream", open_timeout=60, close_timeout=2
+                f"ws://{HOST}:{self.worker.port}/api{path}/stream", open_timeout=60, close_timeout=2, ping_interval=None
             ) as socket:
                 socket.send(self.lots.choice(BODIES)(self)[:60_000].decode("utf-8", "replace"))
                 if self.lots.random() < 0.5:
@@ -305,6 +309,7 @@ def report(figures: Figures) -> str:
             f"{sum(figures.statuses.values()) + figures.streams} hostile requests: {counts}; {figures.streams} streams",
             f"hung up on: {figures.dropped}",
             f"slowest {figures.slowest:.2f} s: {figures.slowest_path[:120]}",
+            f"most processor time during one request {figures.dearest:.2f} s: {figures.dearest_path[:120]}",
             f"most memory for one request {figures.largest:.1f} MB: {figures.largest_path[:120]}",
             f"no 500, below {MOST_SECONDS:g} s and {MOST_MEGABYTES:g} MB: {'yes' if within(figures) else 'NO'}",
         )

@@ -20,6 +20,7 @@ from rouleur.road.box import box
 from rouleur.server import decoders
 from rouleur.server.run import run
 
+PATIENCE = 60.0
 WARM = ("rouleur.server.app", "rouleur.server.connections", "uvicorn", "websockets")
 
 
@@ -48,8 +49,10 @@ class Launcher:
     def close(self) -> None:
         """Ends whatever was started."""
         assert self.process.stdin is not None
+        assert self.process.stdout is not None
         self.process.stdin.close()
-        self.process.wait(30)
+        self.process.stdout.close()
+        self.process.wait(PATIENCE)
 
 
 def main(shelf: str = "") -> None:

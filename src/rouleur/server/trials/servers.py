@@ -63,6 +63,11 @@ class Worker:
         while alive(self.process):
             time.sleep(0.005)
 
+    def worked(self) -> float:
+        """Seconds of processor time so far: what a request costs, however busy the machine is."""
+        times = Path(f"/proc/{self.process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
+
     def memory(self, line: str = "VmRSS") -> float:
         """In megabytes; `VmHWM` is the most it ever had."""
         status = Path(f"/proc/{self.process}/status").read_text(encoding="ascii")

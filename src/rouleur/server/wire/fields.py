@@ -17,7 +17,7 @@ Slug = Annotated[str, Meta(min_length=1, max_length=80)]
 OptionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Key = Annotated[str, Meta(min_length=8, max_length=64)]
 Count = Annotated[int, Meta(ge=0)]
-Level = Annotated[int, Meta(ge=0, le=3)]
+Level = Annotated[int, Meta(ge=0, le=4)]
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True):

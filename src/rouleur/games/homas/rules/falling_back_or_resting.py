@@ -46,43 +46,41 @@ def recover_one(race: Position, rider: Rider) -> None:
         )
 
 
-class Joined:
-    """Riders joined to each other by lines of aspiration: wheels that could be followed (§3.2, §6.1)."""
-
-    def __init__(self, race: Position, rider: Rider) -> None:
-        self.race = race
-        self.riders = [rider]
-        self.bits: i64 = bit(rider)
-
-    def look_around(self, rider: Rider) -> None:
-        """Everybody whose wheel he could follow, or who could follow his."""
-        road = self.race.road
-        cell = rider.cell
-        self.meet(cell, road.behind[cell])
-        self.meet(cell, road.behind_right[cell])
-        self.meet(cell, road.behind_left[cell])
-        self.meet(cell, road.straight[cell])
-        self.meet(cell, road.right[cell])
-        self.meet(cell, road.left[cell])
-
-    def meet(self, cell: i64, near: i64) -> None:
-        other = self.race.rider_on(near)
-        if other is not None and not self.bits & bit(other) and same_road(self.race, cell, near):
-            self.riders.append(other)
-            self.bits |= bit(other)
-
-    def reach(self, others: i64) -> bool:
-        """Whether all these are joined to them."""
-        number = 0
-        while others & ~self.bits and number < len(self.riders):
-            self.look_around(self.riders[number])
-            number += 1
-        return not others & ~self.bits
-
-
 def bit(rider: Rider) -> i64:
     one: i64 = 1
     return one << rider.index
+
+
+def beside(race: Position, cell: i64) -> i64:
+    """A bit for each rider whose wheel could be followed from this square, or who could follow from it (§3.2, §6.1)."""
+    road = race.road
+    return (
+        joined(race, cell, road.behind[cell])
+        | joined(race, cell, road.behind_right[cell])
+        | joined(race, cell, road.behind_left[cell])
+        | joined(race, cell, road.straight[cell])
+        | joined(race, cell, road.right[cell])
+        | joined(race, cell, road.left[cell])
+    )
+
+
+def joined(race: Position, cell: i64, near: i64) -> i64:
+    rider = race.rider_on(near)
+    return bit(rider) if rider is not None and same_road(race, cell, near) else 0
+
+
+def together(race: Position, riders: i64) -> bool:
+    """Whether all these are joined by lines of aspiration, one wheel after another."""
+    fresh = riders & -riders
+    found = fresh
+    while fresh and riders & ~found:
+        around: i64 = 0
+        for rider in race.riders:
+            if fresh & bit(rider):
+                around |= beside(race, rider.cell)
+        fresh = around & ~found
+        found |= around
+    return not riders & ~found
 
 
 def may_fall_back(race: Position, rider: Rider) -> bool:
@@ -90,18 +88,17 @@ def may_fall_back(race: Position, rider: Rider) -> bool:
 
     Whoever is joined through him is joined through one of those beside him: if those stay together, all do.
     """
-    back = race.road.behind[rider.cell]
+    start = rider.cell
+    back = race.road.behind[start]
     if back < 0 or not race.free(back):
         return False
-    beside = Joined(race, rider)
-    beside.look_around(rider)
-    if len(beside.riders) < 3:
+    others = beside(race, start)
+    if not others & (others - 1):
         return True
-    start = rider.cell
     race.put(rider, back)
-    together = Joined(race, beside.riders[1]).reach(beside.bits & ~bit(rider))
+    allowed = together(race, others)
     race.put(rider, start)
-    return together
+    return allowed
 
 
 def can_then_fall_back(race: Position, rider: Rider, named: list[Rider]) -> bool:
