@@ -29,7 +29,5 @@ test("four or more at the head are the race", () => {
 });
 
 test("places are read aloud", () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal)).toEqual(
-    "1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th".split(" "),
-  );
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 102, 111].map(ordinal)).toEqual("1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th".split(" "));
 });

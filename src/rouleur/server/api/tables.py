@@ -174,7 +174,6 @@ class Tables:
         say = await receive(request, Say, self.limit)
         return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words, say.key)), 201)
 
-
     async def rematch(self, request: Request, table: str) -> Response:
         """The own seat at the table where the same people ride again; made when the first of them asks."""
         seat = await self.services.access.player(request, table)
