@@ -17,6 +17,7 @@ from rouleur.core.order import THIS, Order
 from rouleur.core.question import Question
 from rouleur.core.state import SPECTATOR
 from rouleur.play.deputy import Asks, Deputised, Deputy, Until
+from rouleur.play.orders import cautions
 from rouleur.play.save import save_table
 from rouleur.play.seat import USUAL_LEVEL, bot_seat
 from rouleur.play.table import Table
@@ -165,6 +166,9 @@ class Conversation:
         if rider is not None:
             line.append_text(rider_words(rider, situation)).append(" ")
         self.out.print(line.append(f"{question.words} ").append(f"({question.rule})" if question.rule else "", "dim"))
+        for caution in cautions(self.table.setup.game, situation):
+            if caution.urgent:
+                self.out.print(Text(f"  Mind: {caution.words} ({caution.rule})", "red"))
         width = len(str(len(question.options)))
         for number, option in enumerate(question.options, start=1):
             words = Text().append(f"  {number:>{width}}  ", "bold").append(option.label)

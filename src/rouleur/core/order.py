@@ -14,6 +14,10 @@ a function of what the seat may see, too: whether somebody is asked at all must 
 deputy does not give to a routine question without asking, because they spend what a director may want to keep:
 
     def asks_first(option: Option) -> bool
+
+and, where a book punishes what is forgotten, what the director of a seat should bear in mind:
+
+    def cautions(situation: Situation) -> list[Caution]
 """
 
 # rouleur: interpreted
@@ -30,6 +34,15 @@ THIS = "this:"
 
 Importance = Literal["routine", "tactical", "decisive"]
 """What the deputy answers by himself, what the director is asked, and what he is asked even when he wants only key moments."""
+
+
+class Caution(msgspec.Struct, omit_defaults=True):
+    """Something that will cost dearly if it is forgotten, with its paragraph; `urgent` when little time is left for it."""
+
+    words: str
+    rule: str
+    rider: str = ""
+    urgent: bool = False
 
 
 class OrderChoice(msgspec.Struct, omit_defaults=True):

@@ -8,7 +8,7 @@ from functools import cache
 from types import ModuleType
 
 from rouleur.core.errors import RouleurError, UnknownName
-from rouleur.core.order import ASK, THIS, Order, OrderChoice, OrderKind
+from rouleur.core.order import ASK, THIS, Caution, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View, Waiting
 from rouleur.road.situation import Situation
@@ -107,3 +107,12 @@ def words(game: str, order: Order) -> str:
             if kind.question == order.question and choice.slug == order.choice:
                 return f"{kind.words}: {choice.words.format(number=order.number)}"
     return f"{order.question}: {'ask me' if order.choice == ASK else 'always ' + order.choice.removeprefix(THIS)}"
+
+
+def cautions(game: str, situation: Situation) -> list[Caution]:
+    """What the director of this situation's seat should bear in mind."""
+    own = game_orders(game)
+    if own is None or situation.seat < 0 or not hasattr(own, "cautions"):
+        return []
+    found: list[Caution] = own.cautions(situation)
+    return found

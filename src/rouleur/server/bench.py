@@ -68,7 +68,12 @@ class Wire:
         kind = f"content-type: application/json\r\ncontent-length: {len(data)}\r\n"
         head = f"POST {path} HTTP/1.1\r\nhost: {HOST}\r\n{bearer}{kind}\r\n"
         self.writer.write(head.encode() + data)
-        status = int((await self.reader.readline()).split()[1])
+        first = await self.reader.readline()
+        if not first:  # the server lets go of a connection that was quiet for long
+            await self.open()
+            self.writer.write(head.encode() + data)
+            first = await self.reader.readline()
+        status = int(first.split()[1])
         length = 0
         while (line := await self.reader.readline()) != b"\r\n":
             name, _, value = line.partition(b":")

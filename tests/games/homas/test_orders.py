@@ -129,7 +129,7 @@ def test_bots_are_asked_only_what_is_declared(race: str) -> None:
         assert director.weights["move"] == {"routine"}
 
 
-@pytest.mark.parametrize(("gap", "weight"), [(24, "tactical"), (25, "routine")])
+@pytest.mark.parametrize(("gap", "weight"), [(18, "tactical"), (19, "routine")])
 def test_far_behind_the_head_of_the_race_a_turn_is_routine(gap: int, weight: str) -> None:
     ride = Ride({"21": rider(20, 2, cards=["+6"]), "31": rider(20 + gap, 2, moved=True)}, sections=[{"length": 90}])
     question = ride.step("roll", "move:22,2", dice=(1, 1))[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rouleur.core.order import Importance
 from rouleur.core.question import Option, Question
 from rouleur.play.deputy import Deputy
+from rouleur.play.orders import cautions
 from rouleur.play.table import Table
 from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.tables import SeatRow
@@ -83,7 +84,8 @@ def update_view(
         closes=closes,
         thinking=not table.resting,
         deputised=deputised_views(table, seat, known),
-        undo=seat >= 0 and not table.may_not_undo(seat),
+        cautions=[] if table.over else cautions(table.setup.game, situation),
+        undo=seat >= 0 and not table.over and not table.may_not_undo(seat),
         over=table.over,
         result=result,
         standings=standings,

@@ -18,11 +18,10 @@ from rouleur.server.trials.kill import kill_while_playing
 from rouleur.server.trials.presses import press_all
 from rouleur.server.trials.servers import Servers
 
-GAME = "homas"
 database = click.option("--database", default="", help="An empty PostgreSQL; a SQLite file of its own when left out.")
 workers = click.option("--workers", default=1, show_default=True)
 fanout = click.option("--fanout", default="", help="'postgres' or the URL of a Redis, for several workers.")
-game = click.option("--game", default=GAME, show_default=True)
+game = click.option("--game", required=True, help="The game that is played meanwhile.")
 log = click.option("--log", default=os.devnull, help="Where the servers write their log.")
 
 

@@ -7,12 +7,13 @@ from threading import Barrier, Thread
 from typing import Any
 
 from rouleur.core.errors import RouleurError
+from rouleur.core.registry import slugs
 from rouleur.road.box import box
 from rouleur.server.trials.servers import Answered, Servers, ask
 
 Press = Callable[[int], Answered]
 """Of the first or the second person."""
-JUDGED = "wielersim"
+JUDGED = next(slug for slug in slugs() if box(slug).seats.most == 0)
 FORECAST = "week"
 """A tour of that game: its shards are small, so that a stop is heard soon."""
 Seats = list[dict[str, Any]]

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from rouleur.core.event import Event
-from rouleur.core.order import Importance, Order, OrderKind
+from rouleur.core.order import Caution, Importance, Order, OrderKind
 from rouleur.play.deputy import Asks, Until
 from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
@@ -238,6 +238,7 @@ class Update(Reply, tag_field="type", tag="update"):
     closes: str | None
     thinking: bool
     deputised: list[DeputisedView]
+    cautions: list[Caution]
     undo: bool
     over: bool
     result: StageResult | None

@@ -30,6 +30,13 @@ export interface Card {
   attempt?: string;
 }
 
+export interface Caution {
+  words: string;
+  rule: string;
+  rider?: string;
+  urgent?: boolean;
+}
+
 export interface Cell {
   at: [number, number];
   x: number;
@@ -85,6 +92,14 @@ export interface EventKind {
   weight?: "key" | "minor" | "story";
   train?: boolean;
   formerly?: string[];
+}
+
+export interface FirstRace {
+  race: string;
+  level: number;
+  seats: number;
+  route: { [name: string]: unknown };
+  hints: { [name: string]: string };
 }
 
 export interface Flag {

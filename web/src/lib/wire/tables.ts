@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tables.py. Do not edit by hand.
 
-import type { Event, Hand, Order, OrderKind, Situation, StageResult, Standings } from "./library";
+import type { Caution, Event, Hand, Order, OrderKind, Situation, StageResult, Standings } from "./library";
 
 import type { Fault, NewSeat, SeatTicket } from "./fields";
 
@@ -222,6 +222,7 @@ export interface Update {
   closes: string | null;
   thinking: boolean;
   deputised: DeputisedView[];
+  cautions: Caution[];
   undo: boolean;
   over: boolean;
   result: StageResult | null;
