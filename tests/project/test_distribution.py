@@ -88,7 +88,7 @@ def test_a_missing_extra_says_how_to_get_it() -> None:
     assert str(MissingExtra("GPX files need gpxpy", "routes")) == words
 
 
-COMING = {"typst", "segno", "resvg-py", "pettingzoo", "fitdecode"}
+COMING = {"typst", "segno", "pettingzoo", "fitdecode"}
 """Printing, the adapter for learning programs and FIT files are built later in this release."""
 
 

@@ -24,4 +24,4 @@ def test_what_may_be_left_out_is_optional_and_the_rest_is_not() -> None:
     assert 'export interface Update {\n  type: "update";\n  sequence: number;' in words
     assert "  seed?: number | null;" in words
     assert "  place?: [number, number] | null;" in words
-    assert "export type Push = Update | Seating | Chat | OrdersView | Closed;" in words
+    assert "export type Push = Update | Seating | Chat | OrdersView | DeputyView | Closed;" in words

@@ -120,7 +120,7 @@ def main() -> None:
     text = report(chosen.game, history, f"python -m rouleur.bots.tune {' '.join(sys.argv[1:])}")
     if chosen.log:
         chosen.log.parent.mkdir(parents=True, exist_ok=True)
-        chosen.log.write_text(text)
+        chosen.log.write_text(text, encoding="utf-8")
     print(text)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import msgspec
 
@@ -22,11 +23,24 @@ class Role(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cobbles: float = 1.0
 
 
+class FirstRace(msgspec.Struct, forbid_unknown_fields=True):
+    """A guided race of a few minutes for somebody new: its `race` is ridden on this `route`, against bots of this `level`.
+
+    `hints` say, by the kind of question, what is asked, why, and what usually is good.
+    """
+
+    race: str
+    level: int
+    seats: int
+    route: dict[str, Any]
+    hints: dict[str, str]
+
+
 class Cover(msgspec.Struct, forbid_unknown_fields=True):
     """`place`: where the box stands on the shelf. `noun`: one step on its board. `featured`: the race on the cover.
 
     `measured`: the race that `rouleur bench` rides, so that figures can be compared over the years. `judged`: the judge for
-    cardboard serves this game where none is named.
+    cardboard serves this game where none is named. `first`: the guided race.
     """
 
     origin: str
@@ -37,6 +51,7 @@ class Cover(msgspec.Struct, forbid_unknown_fields=True):
     measured: str
     judged: bool = False
     role: list[Role] = []
+    first: FirstRace | None = None
 
     def find_role(self, name: str) -> Role:
         """A role that is not listed weighs 1 on every road."""

@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from hashlib import blake2b
 
 from fastapi import Request
 from itsdangerous import BadSignature, Signer
@@ -48,6 +49,10 @@ class Tokens:
     def owner_token(self, place: str) -> str:
         """For whoever opened the table or the tour, or started the forecast."""
         return self._owners.sign(place).decode()
+
+    def rematch(self, table: str) -> str:
+        """The table on which those who rode here ride again: one, whoever asks first."""
+        return blake2b(self._owners.get_signature(f"rematch {table}"), digest_size=12).hexdigest()
 
     def pseudonym(self, address: str) -> str:
         """Stands for an address in the store, which keeps none."""

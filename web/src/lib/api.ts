@@ -99,8 +99,9 @@ export async function refusal(response: Response): Promise<Refused> {
   }
 }
 
+/** Not `randomUUID`: on plain http in a home network a browser does not have it. */
 export function newKey(): string {
-  return crypto.randomUUID();
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export const api = {
@@ -120,6 +121,7 @@ export const api = {
   people: (id: string, owner: string, action: OwnerAction) => call<Seating>("POST", `/tables/${id}/people`, action, owner),
   agree: (id: string, token: string, same: boolean) => call<Seating>("POST", `/tables/${id}/agree`, { same_dice: same }, token),
   deleteTable: (id: string, owner: string) => call<Deleted>("DELETE", `/tables/${id}`, undefined, owner),
+  rematch: (id: string, token: string) => call<Joined>("POST", `/tables/${id}/rematch`, undefined, token),
   say: (id: string, token: string, words: string) => call<ChatLine>("POST", `/tables/${id}/chat`, { words }, token),
   frames: (id: string, from: number, limit: number, token: string | null) =>
     call<Frames>("GET", `/tables/${id}/frames?from=${from}&limit=${limit}`, undefined, token),

@@ -26,6 +26,12 @@ export function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}'${String(whole % 60).padStart(2, "0")}"`;
 }
 
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(place: number): string {
+  const teen = place % 100 >= 11 && place % 100 <= 13;
+  return `${place}${teen ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th")}`;
+}
+
 function quarters(gap: number): string {
   const whole = Math.floor(gap / 4);
   const rest = ["", "¼", "½", "¾"][gap % 4] ?? "";

@@ -25,6 +25,8 @@ export interface Thrown {
 }
 
 const TRAIN = 0.16;
+/** Milliseconds a moment stays when a race is watched without motion. */
+const CALM_STEP = 700;
 
 export class Playback {
   moments = $state.raw<Moment[]>([]);
@@ -46,6 +48,9 @@ export class Playback {
   /** Whether all there is to show is here: not while pages of a watched race are still to come. */
   whole = $state(true);
 
+  /** A race that is watched from its line-up: it begins where riders stand on the road, and passes even where motion is not wanted. */
+  watched = false;
+
   /** The end of the turn before what is known here: a page that was reloaded knows no earlier moment. */
   earlier = $state.raw<Standing | undefined>(undefined);
 
@@ -55,6 +60,8 @@ export class Playback {
   private token = 0;
   /** The moment last jumped to: past the last one known while the rest of the race is still on its way. */
   private aim = 0;
+  /** The event whose moment is waited for. */
+  private sought = -1;
   /** A key moment is looked for in what is still on its way. */
   private seeking = false;
   private running = $state(false);
@@ -133,10 +140,23 @@ export class Playback {
     this.words = words;
     this.weights = weights;
     this.moments = moments;
-    if (first) this.toldNow = moments[0]?.told ?? 0;
-    if (this.seeking) this.skipToKey();
+    if (this.watched && this.cursor <= this.opening) this.lineUp();
+    if (first) this.toldNow = this.moment?.told ?? 0;
+    if (this.sought >= 0) this.showEvent(this.sought);
+    else if (this.seeking) this.skipToKey();
     else if (this.aim > this.cursor) this.jump(this.aim);
     else if (this.playing) void this.run();
+  }
+
+  /** The first moment with riders on the road; the last one known while there is none. */
+  private get opening(): number {
+    const found = this.moments.findIndex((moment) => moment.situation.riders.some((rider) => this.spot(rider.place)));
+    return found < 0 ? this.moments.length - 1 : found;
+  }
+
+  private lineUp(): void {
+    this.cursor = Math.max(this.cursor, this.opening);
+    this.toldNow = this.moment?.told ?? 0;
   }
 
   jump(cursor: number): void {
@@ -145,6 +165,15 @@ export class Playback {
     this.seeking = false;
     this.cursor = Math.min(Math.max(cursor, 0), Math.max(this.moments.length - 1, 0));
     this.toldNow = this.moment?.told ?? 0;
+  }
+
+  /** The moment just before an event, as soon as it is known. */
+  showEvent(number: number): void {
+    this.sought = number;
+    const next = this.moments.findIndex((moment) => moment.told > number);
+    if (next < 0) return;
+    this.sought = -1;
+    this.jump(Math.max(next - 1, 0));
   }
 
   /** Leave out what lies between: show the end, and what is still on its way as soon as it is known. */
@@ -201,17 +230,24 @@ export class Playback {
 
   private async run(): Promise<void> {
     if (this.running) return;
-    if (this.speed === 0) return this.toTheEnd();
+    if (this.speed === 0 && !this.watched) return this.toTheEnd();
     this.running = true;
     const token = ++this.token;
     while (token === this.token && this.playing && !this.atEnd) {
-      await this.showNext(token);
+      await (this.speed === 0 ? this.stepOn(token) : this.showNext(token));
     }
     if (token === this.token) {
       this.running = false;
       this.current = undefined;
       this.thrown = undefined;
     }
+  }
+
+  private async stepOn(token: number): Promise<void> {
+    await pause(CALM_STEP);
+    if (token !== this.token) return;
+    this.cursor += 1;
+    this.toldNow = this.moment?.told ?? 0;
   }
 
   private async showNext(token: number): Promise<void> {

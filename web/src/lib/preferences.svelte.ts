@@ -15,6 +15,8 @@ export interface Choices {
   sheet: Sheet;
   /** Small sounds, off until asked for. */
   sound: boolean;
+  /** Notices of the browser when it is my turn. */
+  notify: boolean;
   /** What the ticker shows. */
   ticker: Filter;
   /** What one wants to be asked in a race against bots. */
@@ -29,6 +31,7 @@ const DEFAULTS: Choices = {
   name: "",
   sheet: "half",
   sound: false,
+  notify: false,
   ticker: "story",
   asks: "matters",
 };

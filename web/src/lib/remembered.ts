@@ -8,6 +8,12 @@ export interface Ticket {
   token: string;
 }
 
+/** The rider whom a watcher has picked, and in which turn. */
+export interface Favourite {
+  rider: string;
+  turn: number;
+}
+
 export interface Remembered {
   table: string;
   game: string;
@@ -21,6 +27,9 @@ export interface Remembered {
   result?: string;
   /** The seat in front of the screen: who else plays here sits down first. */
   sitting?: number;
+  favourite?: Favourite | undefined;
+  /** The last line of the chat that was read. */
+  heard?: number;
   /** How the groups stood at the end of the turn before. */
   before?: Standing;
 }
@@ -70,6 +79,10 @@ export function forgetTable(table: string): void {
 
 export function keptStanding(table: string): Standing | undefined {
   return rememberedTables().find((each) => each.table === table)?.before;
+}
+
+export function keptFavourite(table: string): Favourite | undefined {
+  return rememberedTables().find((each) => each.table === table)?.favourite;
 }
 
 /** A half-made selection, so that a reload in the middle of a question loses nothing. */

@@ -82,3 +82,13 @@ export async function makeTable(table: NewTable): Promise<string> {
 export async function rideNow(game: GameInfo, race: string, name: string): Promise<string[]> {
   return ["table", await makeTable({ game: game.slug, race, seats: usualSeats(game, name) })];
 }
+
+/** The guided race of a game that has one. */
+export async function rideFirst(game: GameInfo, name: string): Promise<string[]> {
+  const first = game.first;
+  if (!first) return rideNow(game, game.featured, name);
+  const seats = usualSeats(game, name)
+    .slice(0, first.seats)
+    .map((seat) => (seat.kind === "bot" ? { ...seat, level: first.level } : seat));
+  return ["table", await makeTable({ game: game.slug, race: first.race, seats, options: { route: first.route } })];
+}

@@ -11,12 +11,14 @@ import { Stream } from "./stream";
 import {
   addTicket,
   keepSelection,
+  keptFavourite,
   keptSelection,
   keptStanding,
   rememberedTables,
   rememberTable,
   sittingAt,
   ticketsOf,
+  type Favourite,
   type Ticket,
 } from "./remembered";
 import type {
@@ -46,6 +48,14 @@ export interface Notice {
 
 /** Milliseconds that somebody looks at an option before it is asked who would follow. */
 const GLANCE = 90;
+
+/** Moments that a watcher waits for before the race rolls. */
+const FIRST_PAGE = 30;
+
+/** Who never said his name is "You" to himself alone. */
+function named(seats: SeatView[], own: number): SeatView[] {
+  return seats.map((seat) => (seat.name === "You" && seat.seat !== own ? { ...seat, name: `Director ${seat.seat + 1}` } : seat));
+}
 
 /** Options that move nobody keep their places; the squares among them go by the length of the way. */
 function furthestFirst(options: readonly OptionView[]): OptionView[] {
@@ -80,6 +90,11 @@ export class Table {
   online = $state(true);
   trouble = $state("");
   notice = $state.raw<Notice | undefined>(undefined);
+  /** Whether one has gone on from the waiting room, and the last line of the chat that was read. */
+  entered = $state(false);
+  heard = $state(0);
+  /** The rider whom somebody who only watches has picked. */
+  favourite = $state.raw<Favourite | undefined>(undefined);
 
   /** The riders whom the option that is looked at may pull along; undefined until the server has said so. */
   train = $state.raw<readonly string[] | undefined>(undefined);
@@ -107,10 +122,40 @@ export class Table {
     this.ticket = mode === "screen" ? undefined : sittingAt(id);
     this.playback.speed = preferences.speed;
     this.playback.earlier = keptStanding(id);
+    this.favourite = keptFavourite(id);
+    this.heard = rememberedTables().find((each) => each.table === id)?.heard ?? 0;
   }
 
   get seat(): number {
     return this.ticket?.seat ?? -1;
+  }
+
+  /** Whether somebody looks on who may pick a rider: nobody who sits here, and not after the race. */
+  get looksOn(): boolean {
+    return this.seat < 0 && this.mode === "seat";
+  }
+
+  /** Whether friends are still expected, and nobody has ridden yet. */
+  get gathers(): boolean {
+    const expected = this.seats.some((seat) => seat.kind === "human" && !seat.taken);
+    return expected && this.seat >= 0 && !this.entered && !this.update?.over && (this.update?.situation.turn ?? 0) === 0;
+  }
+
+  /** Lines of others that were not read yet. */
+  get unread(): number {
+    return this.chat.filter((line) => line.number > this.heard && line.seat !== this.seat).length;
+  }
+
+  readChat(): void {
+    const last = this.chat[this.chat.length - 1]?.number ?? 0;
+    if (last <= this.heard) return;
+    this.heard = last;
+    rememberTable({ table: this.id, heard: last });
+  }
+
+  pickRider(rider: string): void {
+    this.favourite = rider ? { rider, turn: this.playback.situation?.turn ?? 0 } : undefined;
+    rememberTable({ table: this.id, favourite: this.favourite });
   }
 
   /** The question with its squares in the order in which one looks for them: the furthest first. */
@@ -192,10 +237,11 @@ export class Table {
   }
 
   async loadFrames(): Promise<void> {
-    this.playback.playing = false;
+    this.playback.playing = this.playback.watched = this.mode !== "replay";
     this.playback.whole = false;
     for (let from = 0; !this.closed;) {
-      const page = await api.frames(this.id, from, 200, this.ticket?.token ?? null);
+      const most = from === 0 && this.playback.watched ? FIRST_PAGE : 200;
+      const page = await api.frames(this.id, from, most, this.ticket?.token ?? null);
       this.playback.append(page.frames);
       from = page.start + page.frames.length;
       if (page.complete && from >= page.total) break;
@@ -502,6 +548,23 @@ export class Table {
     }
   }
 
+  async sitAs(name: string): Promise<void> {
+    await this.changeSeat("sit", name);
+    if (this.ticket) this.tickets = addTicket(this.id, { ...this.ticket, name }).tickets;
+  }
+
+  /** The same race again, everybody in his seat; who asks second comes to the table of who asked first. */
+  async rematch(): Promise<string> {
+    let next = "";
+    for (const ticket of this.tickets) {
+      const joined = await api.rematch(this.id, ticket.token);
+      next = joined.table ?? "";
+      rememberTable({ table: next, game: this.view?.game ?? "", title: this.view?.title ?? "" });
+      if (joined.token) addTicket(next, { seat: joined.seat, name: ticket.name, token: joined.token });
+    }
+    return next;
+  }
+
   /** Which questions are put to the person from now on, and how long the deputy rides on alone. */
   async instruct(asks: DeputyView["asks"], ride_on: DeputyView["ride_on"]): Promise<void> {
     if (!this.ticket) return;
@@ -524,14 +587,14 @@ export class Table {
 
   /** Who sits where, and whether the table is open. */
   showSeats(seating: Pick<Seating, "seats" | "closed">): void {
-    this.seats = seating.seats;
+    this.seats = named(seating.seats, this.seat);
     this.shut = seating.closed;
   }
 
-  async changeSeat(action: "leave" | "return"): Promise<void> {
+  async changeSeat(action: "sit" | "leave" | "return", name?: string): Promise<void> {
     if (!this.ticket) return;
     try {
-      this.showSeats(await api.seat(this.id, this.ticket.token, { action }));
+      this.showSeats(await api.seat(this.id, this.ticket.token, name ? { action, name } : { action }));
     } catch (error) {
       this.complain(error);
     }

@@ -66,6 +66,7 @@ def game_info(slug: str) -> GameInfo:
         tours=game.tours(),
         switches=game.switches(),
         levels=list(levels(slug)) if game.seats.most else [],
+        first=cover.first,
     )
 
 

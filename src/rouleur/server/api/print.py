@@ -1,13 +1,14 @@
-"""/api/print: boards, sheets and reports as PDFs in true size, each sent as soon as it is made."""
+"""/api/print and /api/qr.svg: boards, sheets and reports as PDFs in true size, each sent as soon as it is made."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator
 from functools import partial
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from rouleur.judge import Afternoon
@@ -15,6 +16,7 @@ from rouleur.judge.afternoon import read_log
 from rouleur.play.tour import TourData
 from rouleur.printing.pages import Job
 from rouleur.printing.press import pdf
+from rouleur.printing.stage_sheets import qr_svg
 from rouleur.server.access import address
 from rouleur.server.bodies import receive
 from rouleur.server.prints.documents import (
@@ -40,10 +42,18 @@ class Print:
         self.presses = Presses()
 
     def routes(self) -> APIRouter:
-        router = APIRouter(prefix="/api/print")
-        router.add_api_route("", self.order, methods=["POST"], response_model=None)
-        router.add_api_route("/{game}/{race}", self.race, methods=["GET"], response_model=None)
+        router = APIRouter(prefix="/api")
+        router.add_api_route("/print", self.order, methods=["POST"], response_model=None)
+        router.add_api_route("/print/{game}/{race}", self.race, methods=["GET"], response_model=None)
+        router.add_api_route("/qr.svg", self.qr, methods=["GET"], response_model=None)
         return router
+
+    async def qr(self, request: Request, text: Annotated[str, Query(min_length=1, max_length=300)]) -> Response:
+        """A link as a picture that a phone reads."""
+        self.services.access.count("reads", request)
+        with visitors_fault():
+            drawn = await self.services.threads.run(partial(qr_svg, text))
+        return Response(drawn, media_type="image/svg+xml")
 
     async def race(
         self, request: Request, game: str, race: str, parts: str = USUAL, paper: str = "a4", ink: str = "full"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import Annotated
 
@@ -10,11 +11,13 @@ from fastapi import APIRouter, Query, Request, Response
 
 from rouleur.core.registry import find
 from rouleur.core.state import SPECTATOR
+from rouleur.play.deputy import Deputy
 from rouleur.road.box import box
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.bodies import packed, receive, reply
-from rouleur.server.refusal import closed_table, unknown
+from rouleur.server.refusal import closed_table, conflict, unknown
 from rouleur.server.services import Services
+from rouleur.server.store import Overtaken
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.setup import make_setup, seat_row
@@ -57,6 +60,7 @@ class Tables:
             ("PUT", "/tables/{table}/deputy", self.deputy),
             ("POST", "/tables/{table}/seat", self.seat),
             ("POST", "/tables/{table}/chat", self.chat),
+            ("POST", "/tables/{table}/rematch", self.rematch),
         ):
             router.add_api_route(path, handler, methods=[method], response_model=None)
         return router
@@ -170,6 +174,20 @@ class Tables:
         say = await receive(request, Say, self.limit)
         return reply(await self.services.tables.play(table, lambda live: live.say(seat, say.words, say.key)), 201)
 
+    async def rematch(self, request: Request, table: str) -> Response:
+        """The own seat at the table where the same people ride again; made when the first of them asks."""
+        seat = await self.services.access.player(request, table)
+        self.services.access.count("tables", request)
+        tables, tokens = self.services.tables, self.services.access.tokens
+        again = tokens.rematch(table)
+        row, seats = await tables.read(table, partial(same_again, identity=again))
+        if await self.services.threads.run(partial(self.services.store.tables.find, again)) is None:
+            with suppress(Overtaken):  # somebody else asked at the same moment
+                await tables.create(row, seats)
+                words = f"{seats[seat].name} rides again: 'Ride again' leads everybody to the own seat there."
+                await tables.play(table, lambda live: live.announce(words))
+        return reply(Joined(again, None, seat, tokens.token(again, seat)), 201)
+
 
 async def opened(services: Services, row: TableRow, seats: list[SeatRow]) -> TableMade:
     await services.tables.create(row, seats)
@@ -182,6 +200,22 @@ def claim(live: LiveTable, name: str) -> SeatRow | None:
     seat = live.store.tables.claim_seat(live.id, name)
     live.catch_up()
     return live.seats[seat] if seat is not None else None
+
+
+def same_again(live: LiveTable, identity: str) -> tuple[TableRow, list[SeatRow]]:
+    """The finished race once more: the same seats and what they leave to their deputies, new dice."""
+    if live.row.tour is not None:
+        raise conflict("tour", "A stage is ridden once: go on with the tour.")
+    if not live.table.over:
+        raise conflict("running", "A race can be ridden again once it is over.")
+    setup = live.row.setup
+    version, code = find(setup.game).rules_version, new_code()
+    row = TableRow(identity, code, setup, new_seed(), version, now(), answer_seconds=live.row.answer_seconds)
+    seats = [
+        SeatRow(seat.seat, seat.name, seat.human, seat.level, seat.taken, deputy=Deputy(seat.deputy.asks))
+        for seat in live.seats
+    ]
+    return row, seats
 
 
 def encoded_view(live: LiveTable, seat: int, seen: int | None, online: set[int]) -> bytes:

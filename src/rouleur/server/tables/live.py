@@ -145,7 +145,7 @@ class LiveTable:
         self.check_open()
         if request.sequence != self.sequence:
             raise stale(request.sequence, self.sequence)
-        reason = self.table.may_not_undo(seat)
+        reason = "the race is over" if self.table.over else self.table.may_not_undo(seat)
         if reason:
             raise conflict("seen", f"This choice cannot be taken back: {reason}.")
         told = self.table.undo(seat)

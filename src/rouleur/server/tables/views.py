@@ -85,7 +85,7 @@ def update_view(
         thinking=not table.resting,
         deputised=deputised_views(table, seat, known),
         cautions=[] if table.over else cautions(table.setup.game, situation),
-        undo=seat >= 0 and not table.may_not_undo(seat),
+        undo=seat >= 0 and not table.over and not table.may_not_undo(seat),
         over=table.over,
         result=result,
         standings=standings,

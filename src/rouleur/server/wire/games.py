@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rouleur.core.event import EventKind
 from rouleur.road.box import RaceInfo, Seats, Switch, TourInfo
+from rouleur.road.cover import FirstRace
 from rouleur.server.wire.fields import Reply
 
 
@@ -13,7 +14,7 @@ class RoleInfo(Reply):
 
 
 class GameInfo(Reply):
-    """`place` on the shelf, from 1; `noun`: one step on its board; `featured`: the race on the cover of the box."""
+    """`place` on the shelf, from 1; `noun`: one step on its board; `featured`: the race on the cover of the box; `first`: the guided race."""
 
     slug: str
     blurb: str
@@ -30,6 +31,7 @@ class GameInfo(Reply):
     tours: list[TourInfo]
     switches: list[Switch]
     levels: list[int]
+    first: FirstRace | None
 
 
 class Shelf(Reply):

@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/games.py. Do not edit by hand.
 
-import type { EventKind, RaceInfo, Seats, Switch, TourInfo } from "./library";
+import type { EventKind, FirstRace, RaceInfo, Seats, Switch, TourInfo } from "./library";
 
 export interface GameInfo {
   slug: string;
@@ -18,6 +18,7 @@ export interface GameInfo {
   tours: TourInfo[];
   switches: Switch[];
   levels: number[];
+  first: FirstRace | null;
 }
 
 export interface RoleInfo {

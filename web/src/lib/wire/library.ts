@@ -94,6 +94,14 @@ export interface EventKind {
   formerly?: string[];
 }
 
+export interface FirstRace {
+  race: string;
+  level: number;
+  seats: number;
+  route: { [name: string]: unknown };
+  hints: { [name: string]: string };
+}
+
 export interface Flag {
   distance: number;
   kind: string;

@@ -1,0 +1,23 @@
+/** Kinds of question that were explained to this person, game by game. */
+
+const KEY = "rouleur.hints";
+/** All of them, once somebody has had enough. */
+const ALL = "*";
+
+function told(): string[] {
+  try {
+    const list = JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+export function isExplained(game: string, kind: string): boolean {
+  const known = told();
+  return known.includes(`${game} ${kind}`) || known.includes(`${game} ${ALL}`);
+}
+
+export function explained(game: string, kind = ALL): void {
+  localStorage.setItem(KEY, JSON.stringify([...new Set([...told(), `${game} ${kind}`])]));
+}
