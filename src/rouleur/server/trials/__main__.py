@@ -60,8 +60,8 @@ def kill(kills: int, database: str, workers: int, fanout: str, game: str, log: s
 @log
 def presses(pairs: int, button: str, database: str, workers: int, fanout: str, game: str, log: str) -> None:
     """Press every button that writes twice at once."""
-    with store(database) as url:
-        click.echo(press_all(Servers(url, workers, fanout, log=log), game, pairs, button))
+    with store(database) as url, Servers(url, workers, fanout, log=log) as servers:
+        click.echo(press_all(servers, game, pairs, button))
 
 
 @trials.command()
@@ -69,8 +69,8 @@ def presses(pairs: int, button: str, database: str, workers: int, fanout: str, g
 @log
 def hostile(requests: int, log: str) -> None:
     """Send requests that are made to hurt."""
-    with store("") as url:
-        click.echo(attacks.report(attacks.attack(Servers(url, log=log), requests)))
+    with store("") as url, Servers(url, log=log) as servers:
+        click.echo(attacks.report(attacks.attack(servers, requests)))
 
 
 @trials.command()
@@ -83,8 +83,8 @@ def soak(tables: int, seconds: float, think: float, game: str, log: str) -> None
     """Play, watch and read at many tables, and look at the memory."""
     shown = box(game)
     load = Load(game, shown.races()[0].slug, tables, seconds, 0, shown.seats.usual - 1, think)
-    with store("") as url:
-        click.echo(soaking.report(load, soaking.soak(Servers(url, log=log), load)))
+    with store("") as url, Servers(url, log=log) as servers:
+        click.echo(soaking.report(load, soaking.soak(servers, load)))
 
 
 if __name__ == "__main__":
