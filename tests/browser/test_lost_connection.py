@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
@@ -104,6 +106,12 @@ def test_the_seats_of_a_race_that_could_not_be_made_are_kept(screen: Page, serve
     expect(names.nth(1)).to_have_value("Bottecchia the Second")
 
 
+def own(screen: Page, made: dict[str, Any]) -> None:
+    """This browser has started the forecast."""
+    owners = json.dumps([[made["forecast"], made["token"]]])
+    screen.add_init_script(f"localStorage.setItem('rouleur.owners', {owners!r})")
+
+
 def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, server: Server) -> None:
     """The page saw it running; its line is cut, and when the page asks again it is over."""
     made = server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 40, "seed": 3})
@@ -124,6 +132,7 @@ def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, serve
         cut.append(line)
 
     screen.route_web_socket(re.compile(r"/api/forecasts/.*/stream"), hold)
+    own(screen, made)
     screen.goto(f"{server.address}/#/forecast/{made['forecast']}")
     expect(screen.get_by_role("button", name="Stop here")).to_be_visible()
     while not cut or server.call(f"/api/forecasts/{made['forecast']}")["state"] == "running":
@@ -135,6 +144,7 @@ def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, serve
 
 def test_a_forecast_that_could_not_be_stopped_says_so(screen: Page, server: Server) -> None:
     made = server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 100_000, "seed": 3})
+    own(screen, made)
     screen.goto(f"{server.address}/#/forecast/{made['forecast']}")
     stop = screen.get_by_role("button", name="Stop here")
     screen.route("**/stop", lambda route: route.abort())

@@ -71,6 +71,13 @@ def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page
     expect(screen.get_by_role("tab", name="Ticker")).to_have_attribute("aria-selected", "true")
 
 
+def line_up(screen: Page) -> None:
+    """Past the start: every rider of this seat has his place."""
+    decision = screen.locator("[aria-label='Your decision']")
+    while decision.locator(".line-up").count() or not decision.count():
+        ride(screen, most=1)
+
+
 def followers_of(screen: Page, option: Locator) -> int:
     """Look at a move and wait for what the server says: it is asked when somebody looks."""
     screen.mouse.move(0, 0)
@@ -82,6 +89,7 @@ def followers_of(screen: Page, option: Locator) -> int:
 
 def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 3)))
+    line_up(screen)
     for salt in range(80):
         screen.wait_for_selector("[data-option]")
         if followers_of(screen, screen.locator("[data-option]").first):
@@ -94,6 +102,7 @@ def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, server: Se
 
 def test_looking_at_what_costs_shows_the_cost_and_only_the_second_click_pays(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 1)))
+    line_up(screen)
     for salt in range(40):
         screen.wait_for_selector("[data-option]")
         if screen.locator("[data-option].costs").count():
@@ -146,5 +155,5 @@ def test_a_result_is_shared_as_text_picture_and_table_and_ridden_again(screen: P
 
 def test_before_the_start_the_whole_course_is_to_go(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))
-    screen.wait_for_selector("[data-option]")
+    screen.wait_for_selector("[aria-label='Your decision']")
     expect(screen.locator("header .numbers div").first).to_contain_text(re.compile("100 *hexagons"))

@@ -40,7 +40,7 @@ def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: 
     friend.get_by_label("Your name").fill("Bram")
     friend.get_by_role("button", name="Sit down").click()
     expect(friend.locator(".race")).to_be_visible()
-    expect(screen.locator(".people")).to_contain_text("Bram")
+    expect(screen.get_by_role("region", name="people")).to_contain_text("Bram")
     context.close()
 
 

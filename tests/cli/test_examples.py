@@ -89,7 +89,7 @@ def prepare(call: Call, path: Path, heading: str) -> None:
         call("course", "read", path.name, "--output", "tuesday.toml")
     elif path.name == "ronde.json" and "replay" in heading:
         call("race", "wielersim", "ronde", "--seed", "7", "--save", str(path))
-    elif path.name == "tour.json" and "replay" in heading:
+    elif path.name == "tour.json" and re.search(r"\b(replay|print)\b", heading):
         call("tour", "wielersim", "week", "--seed", "7", "--save", str(path))
     elif path.name == "mine.toml" and re.search(r"\brace\b", heading):
         call("route", "new", str(path))

@@ -105,7 +105,7 @@ def test_a_plain_class_that_answers_nonsense_is_told_the_options() -> None:
             return "sing"
 
     with pytest.raises(RouleurError, match=r"Silent answers 'sing' to .*; return one of its options: "):
-        Match.start(ridden().setup, 5, [Silent()])
+        Match.start(ridden().setup, 5, [Silent()] * len(ridden().setup.seats))
 
 
 @pytest.mark.parametrize("slug", SLUGS)

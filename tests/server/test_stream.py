@@ -43,7 +43,13 @@ def test_a_stream_brings_one_up_to_date_and_then_tells_news(client: TestClient) 
     with stream(client, second) as socket:
         heard = Heard(socket, second.token)
         assert heard.until("update")["waiting"] == [0]
-        assert [msgspec.json.decode(text)["type"] for text in heard.raw] == ["seats", "chat", "orders", "update"]
+        assert [msgspec.json.decode(text)["type"] for text in heard.raw] == [
+            "seats",
+            "chat",
+            "orders",
+            "deputy",
+            "update",
+        ]
         first.answer("gear:high")
         assert heard.until("update")["sequence"] == 2
         first.answer("card:0")

@@ -20,7 +20,13 @@ WEIGHTS = ("routine", "tactical", "decisive")
 @click.argument("game")
 @click.argument("race")
 @click.option("--races", default=40, show_default=True, type=click.IntRange(1), help="How many races are ridden.")
-@click.option("--level", default=3, show_default=True, type=click.Choice([str(level) for level in LEVELS]))
+@click.option(
+    "--level",
+    default=3,
+    show_default=True,
+    type=click.Choice([str(level) for level in LEVELS]),
+    help="Level of the bots.",
+)
 @click.option("--strength", "compare", is_flag=True, help="Ride each race twice: does the deputy cost anything?")
 @seed_option
 @json_option

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -77,13 +78,16 @@ def hostile(requests: int, log: str) -> None:
 @click.option("--tables", default=200, show_default=True)
 @click.option("--seconds", default=600.0, show_default=True)
 @click.option("--think", default=4.0, show_default=True, help="Seconds a person thinks on average.")
+@click.option("--shelf", default="", help="A folder with more games.")
 @game
 @log
-def soak(tables: int, seconds: float, think: float, game: str, log: str) -> None:
-    """Play, watch and read at many tables, and look at the memory."""
+def soak(tables: int, seconds: float, think: float, shelf: str, game: str, log: str) -> None:
+    """Play, watch and read at many tables, and look at the memory. With races that end soon: a longer story takes more room."""
+    if shelf:
+        import_module("rouleur.games").__path__.append(shelf)
     shown = box(game)
     load = Load(game, shown.races()[0].slug, tables, seconds, 0, shown.seats.usual - 1, think)
-    with store("") as url, Servers(url, log=log) as servers:
+    with store("") as url, Servers(url, shelf=shelf, log=log) as servers:
         click.echo(soaking.report(load, soaking.soak(servers, load)))
 
 
