@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 
 import click
 
+from rouleur.core.registry import slugs
 from rouleur.road.box import box
 from rouleur.server.bench import Load
 from rouleur.server.trials import hostile as attacks
@@ -85,6 +86,7 @@ def soak(tables: int, seconds: float, think: float, shelf: str, game: str, log: 
     """Play, watch and read at many tables, and look at the memory. With races that end soon: a longer story takes more room."""
     if shelf:
         import_module("rouleur.games").__path__.append(shelf)
+        slugs.cache_clear()
     shown = box(game)
     load = Load(game, shown.races()[0].slug, tables, seconds, 0, shown.seats.usual - 1, think)
     with store("") as url, Servers(url, shelf=shelf, log=log) as servers:

@@ -60,6 +60,7 @@ def main(shelf: str = "") -> None:
         importlib.import_module(module)
     if shelf:
         importlib.import_module("rouleur.games").__path__.append(shelf)
+        slugs.cache_clear()
     decoders.prepare()
     for slug in slugs() if not shelf else ():
         box(slug).races()
