@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 import rouleur
-from rouleur.core.fingerprint import forecast_fingerprint, numbers, rules_fingerprint, tree
+from rouleur.core.fingerprint import forecast_fingerprint, joined, numbers, part, rules_fingerprint, tree
 
 RULE = b"""
 def malus(roll: int) -> int:
@@ -40,3 +42,11 @@ def test_games_have_versions_of_their_own_and_forecasts_others() -> None:
     versions = {rules_fingerprint(slug) for slug in slugs} | {forecast_fingerprint(slug) for slug in slugs}
     assert len(versions) == 2 * len(slugs)
     assert rouleur.game("homas").rules_version == rules_fingerprint("homas")
+
+
+def test_several_threads_may_ask_at_once() -> None:
+    """The first visitors of a server come together: one of them was answered 500."""
+    part.cache_clear()
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda _: joined("rouleur.core", "rouleur.road"), range(8)))
+    assert len(set(found)) == 1

@@ -14,6 +14,7 @@ from hashlib import sha256
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
+from threading import Lock
 
 SHARED = ("rouleur.core", "rouleur.road")
 """The rooms that the rules of every game stand on."""
@@ -21,6 +22,8 @@ WORDS = "phrases"
 """Files of this name hold what is said about a race, not how it is ridden."""
 EXAMPLES = "examples"
 LENGTH = 16
+PARSING = Lock()
+"""Two threads that parse at once end in a SystemError on Python 3.11 (CPython issue 106905)."""
 
 
 @cache
@@ -41,7 +44,8 @@ def forecast_fingerprint(game: str) -> str:
 def joined(*names: str) -> str:
     digest = sha256()
     for name in names:
-        digest.update(part(name))
+        with PARSING:
+            digest.update(part(name))
     return digest.hexdigest()[:LENGTH]
 
 
