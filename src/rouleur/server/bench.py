@@ -109,7 +109,9 @@ class Person:
         self.token = made["seats"][0]["token"]
         self.path = f"/api/tables/{made['table']}"
         address = f"ws://{HOST}:{self.port}{self.path}/stream"
-        self.stream = await websockets.connect(address, max_size=None, compression=None, ping_interval=None)
+        self.stream = await websockets.connect(
+            address, max_size=None, compression=None, ping_interval=None, open_timeout=PATIENCE
+        )
         await self.stream.send(msgspec.json.encode({"type": "hello", "token": self.token}).decode())
         self.update = await self.hear(-1)
 
