@@ -54,7 +54,11 @@ class Keys:
 
     def next(self, seconds: float | None) -> str:
         if not self.waiting and not self.terminal.closed:
-            self.runner.run(self.typed(seconds))
+            typed = self.typed(seconds)
+            try:
+                self.runner.run(typed)
+            finally:
+                typed.close()  # an interrupt may come before it has begun
         if self.waiting:
             return self.waiting.popleft()
         return GONE if self.terminal.closed else ""
