@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from time import sleep
 from typing import Any
 
 import msgspec
@@ -10,7 +12,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
 from rouleur.server.app import make_app
-from rouleur.server.forecasts.jobs import MOST_OF_ONE
+from rouleur.server.forecasts.jobs import MOST_OF_ONE, Job, Jobs, clock
 from rouleur.server.settings import Settings
 from tests.server.postgres import postgres
 from tests.server.test_bad_input import fault
@@ -58,8 +60,21 @@ def check_scores(client: TestClient, view: Any) -> None:
     assert [entry["forecast"] for entry in season["scores"]] == [view["forecast"]]
 
 
-LONG = {"game": "wielersim", "race": "week", "runs": 100_000}
-"""Whole tours: their shards are small, so that a stop is heard soon."""
+@pytest.fixture
+def long_rides(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forecasts that ride until they are stopped."""
+
+    def ride(self: Jobs, job: Job, loop: asyncio.AbstractEventLoop) -> None:
+        while not job.stopping:
+            sleep(0.01)
+        job.kept.state = "stopped"
+        self.store.save(job.id, job.data(), False, clock())
+        loop.call_soon_threadsafe(job.announce)
+
+    monkeypatch.setattr(Jobs, "_ride", ride)
+
+
+LONG = {"game": "wielersim", "race": "amstel", "runs": 100_000}
 
 
 def start(client: TestClient) -> Any:
@@ -71,6 +86,7 @@ def stop(client: TestClient, view: Any, token: str | None) -> Any:
     return client.post(f"/api/forecasts/{view['forecast']}/stop", headers=headers)
 
 
+@pytest.mark.usefixtures("long_rides")
 def test_a_forecast_is_stopped_by_whoever_started_it_only(client: TestClient) -> None:
     view, other = start(client).json(), start(client).json()
     assert client.get(f"/api/forecasts/{view['forecast']}").json()["token"] is None
@@ -82,6 +98,7 @@ def test_a_forecast_is_stopped_by_whoever_started_it_only(client: TestClient) ->
         assert until_done(client, started["forecast"])[-1]["state"] == "stopped"
 
 
+@pytest.mark.usefixtures("long_rides")
 def test_one_address_does_not_take_all_forecasts(client: TestClient) -> None:
     started = [start(client) for _ in range(MOST_OF_ONE)]
     assert {made.status_code for made in started} == {201}
@@ -94,6 +111,7 @@ def test_one_address_does_not_take_all_forecasts(client: TestClient) -> None:
     stop(client, again.json(), again.json()["token"])
 
 
+@pytest.mark.usefixtures("long_rides")
 @pytest.mark.postgres
 def test_a_forecast_of_one_worker_is_seen_and_stopped_from_another() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):

@@ -29,8 +29,9 @@ PAGE = 4096
 
 
 def command(*words: str) -> tuple[int, str]:
+    """The exit code, and what is said beside the note that nothing is compiled here."""
     ended = CliRunner().invoke(rouleur, list(words), standalone_mode=True)
-    return ended.exit_code, ended.output
+    return ended.exit_code, "".join(line for line in ended.output.splitlines(True) if "interpreted" not in line)
 
 
 def one_sentence(said: str) -> None:

@@ -14,20 +14,22 @@ LONGEST_NUMBER = 24
 MOST_TAGS = 150_000
 
 TOML_WORDS = re.compile(
-    r'"""(?:\\.|(?!""")[^\\])*+"""'
-    r"|'''(?:(?!''').)*+'''"
-    r'|"(?:\\.|[^"\\\n])*+"'
-    r"|'[^'\n]*+'"
+    r'"""(?:\\.|(?!""")[^\\])*+(?:"""|\\?\Z)'
+    r"|'''(?:(?!''').)*+(?:'''|\Z)"
+    r'|"(?:\\.|[^"\\\n])*+(?:"|(?=\n)|\\?\Z)'
+    r"|'[^'\n]*+(?:'|(?=\n)|\Z)"
     r"|#[^\n]*+",
     re.DOTALL,
 )
-JSON_WORDS = re.compile(rb'"(?:\\.|[^"\\])*+"', re.DOTALL)
+JSON_WORDS = re.compile(rb'"(?:\\.|[^"\\])*+(?:"|\\?\Z)', re.DOTALL)
+"""A string that does not end is one word too: else each quote in it would be searched from anew."""
 DOTTED = re.compile(rf"(?<![\w.-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{MOST_PARTS}}}")
 NUMBER = re.compile(rf"(?<![\w-])[+-]?[0-9][0-9A-Za-z_]{{{LONGEST_NUMBER}}}")
 NO_NUMBER = re.compile(r"(?<![\w.-])[+-]?(?:inf|nan)(?![\w-])(?!\s*[=.])")
 JSON_NUMBER = re.compile(rb"[0-9]{%d}|[eE][+-]?[0-9]{3}" % LONGEST_NUMBER)
 BRACKETS = re.compile(r"[\[\]{}]")
-JSON_BRACKETS = re.compile(rb"[\[\]{}]")
+NO_BRACKETS = bytes(byte for byte in range(256) if byte not in b"[]{}")
+ONE_KIND = bytes.maketrans(b"{}", b"[]")
 
 
 def beyond_toml(text: str) -> str:
@@ -49,9 +51,16 @@ def beyond_json(body: bytes) -> str:
     bare = JSON_WORDS.sub(b"", body)
     if JSON_NUMBER.search(bare):
         return f"has a number of more than {LONGEST_NUMBER - 1} digits"
-    if too_deep(bracket[0].decode() for bracket in JSON_BRACKETS.finditer(bare)):
-        return f"is nested deeper than {DEEPEST} levels"
+    if unmatched(bare.translate(ONE_KIND, NO_BRACKETS)):
+        return f"is nested deeper than {DEEPEST} levels, or its brackets do not match"
     return ""
+
+
+def unmatched(brackets: bytes) -> bytes:
+    """What is left when the innermost pairs are taken out, once for each level that is allowed."""
+    for _ in range(DEEPEST):
+        brackets = brackets.replace(b"[]", b"")
+    return brackets
 
 
 def too_deep(brackets: Iterable[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -60,8 +61,8 @@ def kill(kills: int, database: str, workers: int, fanout: str, game: str, log: s
 @log
 def presses(pairs: int, button: str, database: str, workers: int, fanout: str, game: str, log: str) -> None:
     """Press every button that writes twice at once."""
-    with store(database) as url:
-        click.echo(press_all(Servers(url, workers, fanout, log=log), game, pairs, button))
+    with store(database) as url, Servers(url, workers, fanout, log=log) as servers:
+        click.echo(press_all(servers, game, pairs, button))
 
 
 @trials.command()
@@ -69,22 +70,25 @@ def presses(pairs: int, button: str, database: str, workers: int, fanout: str, g
 @log
 def hostile(requests: int, log: str) -> None:
     """Send requests that are made to hurt."""
-    with store("") as url:
-        click.echo(attacks.report(attacks.attack(Servers(url, log=log), requests)))
+    with store("") as url, Servers(url, log=log) as servers:
+        click.echo(attacks.report(attacks.attack(servers, requests)))
 
 
 @trials.command()
 @click.option("--tables", default=200, show_default=True)
 @click.option("--seconds", default=600.0, show_default=True)
 @click.option("--think", default=4.0, show_default=True, help="Seconds a person thinks on average.")
+@click.option("--shelf", default="", help="A folder with more games.")
 @game
 @log
-def soak(tables: int, seconds: float, think: float, game: str, log: str) -> None:
-    """Play, watch and read at many tables, and look at the memory."""
+def soak(tables: int, seconds: float, think: float, shelf: str, game: str, log: str) -> None:
+    """Play, watch and read at many tables, and look at the memory. With races that end soon: a longer story takes more room."""
+    if shelf:
+        import_module("rouleur.games").__path__.append(shelf)
     shown = box(game)
     load = Load(game, shown.races()[0].slug, tables, seconds, 0, shown.seats.usual - 1, think)
-    with store("") as url:
-        click.echo(soaking.report(load, soaking.soak(Servers(url, log=log), load)))
+    with store("") as url, Servers(url, shelf=shelf, log=log) as servers:
+        click.echo(soaking.report(load, soaking.soak(servers, load)))
 
 
 if __name__ == "__main__":

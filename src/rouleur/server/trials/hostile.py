@@ -288,14 +288,13 @@ PATHS = (
 
 def attack(servers: Servers, requests: int, seed: int = 1) -> Figures:
     """Raises at the first 500; the server must answer as before when all is over."""
-    with servers:
-        worker = servers.workers[0]
-        attacker = Attacker(worker, seed)
-        for _ in range(requests):
-            attacker.strike()
-        if ask(worker.port, "GET", "/api/health").status != 200:
-            raise RouleurError("The server is not well after the attack.")
-        return attacker.figures
+    worker = servers.workers[0]
+    attacker = Attacker(worker, seed)
+    for _ in range(requests):
+        attacker.strike()
+    if ask(worker.port, "GET", "/api/health").status != 200:
+        raise RouleurError("The server is not well after the attack.")
+    return attacker.figures
 
 
 def within(figures: Figures) -> bool:

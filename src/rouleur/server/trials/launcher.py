@@ -61,7 +61,7 @@ def main(shelf: str = "") -> None:
     if shelf:
         importlib.import_module("rouleur.games").__path__.append(shelf)
     decoders.prepare()
-    for slug in slugs():
+    for slug in slugs() if not shelf else ():
         box(slug).races()
         find(slug).rules_version  # noqa: B018  worked out once for all forks
     started: list[int] = []

@@ -303,12 +303,11 @@ def same(found: Any, expected: Any) -> str:
 
 def press_all(servers: Servers, game: str, pairs: int, only: str = "") -> str:
     """Raises at the first pair that ends otherwise than it must."""
-    with servers:
-        presser = Presser(servers, game)
-        pressed = [button for button in BUTTONS if only in ("", button.__name__)]
-        for button in pressed:
-            for number in range(pairs):
-                problem = button(presser)
-                if problem:
-                    raise RouleurError(f"{button.__name__}, pair {number + 1}: {problem}")
+    presser = Presser(servers, game)
+    pressed = [button for button in BUTTONS if only in ("", button.__name__)]
+    for button in pressed:
+        for number in range(pairs):
+            problem = button(presser)
+            if problem:
+                raise RouleurError(f"{button.__name__}, pair {number + 1}: {problem}")
     return f"{pairs} pairs of presses on each of {len(pressed)} buttons, {len(servers.workers)} worker(s): all as they must be"

@@ -91,8 +91,7 @@ async def ride(worker: Worker, load: Load) -> Soaked:
 
 
 def soak(servers: Servers, load: Load) -> Soaked:
-    with servers:
-        return asyncio.run(ride(servers.workers[0], load))
+    return asyncio.run(ride(servers.workers[0], load))
 
 
 def report(load: Load, soaked: Soaked) -> str:
