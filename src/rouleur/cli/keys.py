@@ -40,29 +40,36 @@ def single_keys() -> Iterator[NextKey]:
     from prompt_toolkit.input import create_input
 
     terminal = create_input()
-    with asyncio.Runner() as runner, terminal.raw_mode():
-        yield Keys(terminal, runner).next
+    loop = asyncio.new_event_loop()
+    try:
+        with terminal.raw_mode():
+            yield Keys(terminal, loop).next
+    finally:
+        loop.close()
 
 
 class Keys:
     """`waiting`: what was typed faster than it was asked for."""
 
-    def __init__(self, terminal: Input, runner: asyncio.Runner) -> None:
+    def __init__(self, terminal: Input, loop: asyncio.AbstractEventLoop) -> None:
         self.terminal = terminal
-        self.runner = runner
+        self.loop = loop
         self.waiting: deque[str] = deque()
 
     def next(self, seconds: float | None) -> str:
         if not self.waiting and not self.terminal.closed:
-            self.runner.run(self.typed(seconds))
+            self.wait(seconds)
         if self.waiting:
             return self.waiting.popleft()
         return GONE if self.terminal.closed else ""
 
-    async def typed(self, seconds: float | None) -> None:
-        something = asyncio.Event()
-        with self.terminal.attach(something.set), contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(something.wait(), seconds)
+    def wait(self, seconds: float | None) -> None:
+        """Until something is typed or the time is up. No coroutine: an interrupt would leave one behind that was never awaited."""
+        with contextlib.ExitStack() as attached:
+            self.loop.call_soon(lambda: attached.enter_context(self.terminal.attach(self.loop.stop)))
+            if seconds is not None:
+                attached.callback(self.loop.call_later(seconds, self.loop.stop).cancel)
+            self.loop.run_forever()
         for press in [*self.terminal.read_keys(), *self.terminal.flush_keys()]:
             if press.key == INTERRUPT:
                 raise KeyboardInterrupt
