@@ -18,7 +18,7 @@ from rouleur.games.head.parts import parts
 from rouleur.games.head.picture import draw
 from rouleur.games.head.position import SAVING
 from rouleur.games.head.race import Race
-from rouleur.games.head.route import RaceEntry, Route, barriers, printed_boxes
+from rouleur.games.head.route import RaceEntry, Route, barriers, flattened, printed_boxes
 from rouleur.games.head.scenario import facts, place
 from rouleur.games.head.sheet import Entrant, Sheet
 from rouleur.games.head.tour import carry_over, scales
@@ -106,6 +106,10 @@ class HeadOfTheRace(Box):
 
     def route_of(self, course: Course) -> dict[str, Any]:
         return route_from(course)
+
+    def without(self, setup: Setup, climb: str) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(flattened(content.route(setup.race, setup.content), climb))
+        return data
 
     def start(self, setup: Setup, seed: int) -> Race:
         race = Race(printed_sheet(setup), Dice(seed), len(setup.seats))

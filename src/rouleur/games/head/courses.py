@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from rouleur.games.head.route import CLIMBS, START, Board, RaceEntry, RoadPiece, Section
-from rouleur.road.course import CATEGORIES, Course, hardness
+from rouleur.road.course import CATEGORIES, Climb, Cobbles, Course, hardness
+from rouleur.road.left_out import LeftOut, note_of
 
 LENGTHS = {"stage": (210, 240), "classic": (245, 285)}
 MOST = 300
@@ -41,6 +42,8 @@ FLAT_NUMBERS = (6, 7)
 LONG_MOUNTAIN, MOUNTAIN_NUMBER = 12, 4
 LONG_DESCENT, DESCENT_NUMBERS = 6, (8, 7)
 LONG_COBBLES, COBBLE_NUMBERS = 8, (5, 4)
+FULL = f"no room on a board of {MOST} boxes (§3)"
+HIDDEN = "a part of a harder climb"
 ROUGH = 4
 """Stars from which cobbles bring bad luck more easily."""
 
@@ -53,6 +56,7 @@ class Stretch:
     end: float
     surface: str
     label: str = ""
+    what: Climb | Cobbles | None = None
     category: str = ""
     stars: int = 0
     last: bool = False
@@ -87,22 +91,23 @@ def route_from(course: Course) -> dict[str, Any]:
         ["road"],
         stage,
         flag=FLAG_ON_A_SUMMIT if stretches[-1].category else FLAGS[course.looks],
-        note=f"No room for {', '.join(left_out)}." if left_out else "",
+        note=note_of(left_out),
     )
     data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({"race": entry, "board": board}))
     return data
 
 
-def fitted(course: Course) -> tuple[list[Stretch], list[str]]:
+def fitted(course: Course) -> tuple[list[Stretch], list[LeftOut]]:
     """As many climbs and cobbles as there is room for, the easiest left out first."""
-    special = sorted(specials(course), key=ease)
-    left_out: list[Stretch] = []
+    found, left_out = specials(course)
+    special = sorted(found, key=ease)
     while needed(special) > MOST or needed(filled(course, special)) > MOST:
-        left_out.append(special.pop())
+        easiest = special.pop()
+        if easiest.what is not None:
+            left_out.append(LeftOut(easiest.what, FULL))
     stretches = filled(course, special)
     share_out(stretches, max(course.scaled(*LENGTHS[course.kind]), needed(stretches)))
-    names = [stretch.label or f"the cobbles at km {stretch.start:g}" for stretch in left_out]
-    return [stretch for stretch in stretches if stretch.boxes], names
+    return [stretch for stretch in stretches if stretch.boxes], left_out
 
 
 def needed(stretches: list[Stretch]) -> int:
@@ -117,30 +122,35 @@ def ease(stretch: Stretch) -> tuple[float, float]:
     return rank, stretch.start - stretch.end
 
 
-def specials(course: Course) -> list[Stretch]:
+def specials(course: Course) -> tuple[list[Stretch], list[LeftOut]]:
     """Climbs, the hardest first, then the cobbles, each where nothing lies yet; a hill that is paved for half its length is a
-    cobbled hill (§3.5)."""
+    cobbled hill (§3.5). A climb that lies on a harder one is left out."""
     last = course.last_climb
     found: list[Stretch] = []
+    hidden: list[LeftOut] = []
     for climb in sorted(course.climb, key=lambda climb: (climb is not last, hardness(climb))):
         top = course.kilometres if climb is last else min(climb.top, course.kilometres)
-        for start, end in free_piece(found, climb.start, top):
-            surface = "mountain" if climb.category in MOUNTAINS else "hill"
-            if surface == "hill" and course.paved(start, end):
-                surface = "cobbled hill"
-            found.append(Stretch(start, end, surface, climb.label, climb.category, last=climb is last))
+        piece = free_piece(found, climb.start, top)
+        if piece is None:
+            hidden.append(LeftOut(climb, HIDDEN))
+            continue
+        surface = "mountain" if climb.category in MOUNTAINS else "hill"
+        if surface == "hill" and course.paved(*piece):
+            surface = "cobbled hill"
+        found.append(Stretch(*piece, surface, climb.label, climb, climb.category, last=climb is last))
     for stones in sorted(course.cobbles, key=lambda stones: -stones.stars):
-        for start, end in free_piece(found, stones.start, min(stones.end, course.kilometres)):
-            found.append(Stretch(start, end, "cobbles", stones.name, stars=stones.stars))
-    return found
+        piece = free_piece(found, stones.start, min(stones.end, course.kilometres))
+        if piece is not None:
+            found.append(Stretch(*piece, "cobbles", stones.name, stones, stars=stones.stars))
+    return found, hidden
 
 
-def free_piece(taken: list[Stretch], start: float, end: float) -> list[tuple[float, float]]:
+def free_piece(taken: list[Stretch], start: float, end: float) -> tuple[float, float] | None:
     """The longest piece of a road that lies on no other stretch; none when all of it does."""
     inside = sorted((stretch.start, stretch.end) for stretch in taken if stretch.start < end and stretch.end > start)
     borders = [(start, start), *inside, (end, end)]
     pieces = [(before[1], after[0]) for before, after in pairwise(borders) if before[1] < after[0]]
-    return [max(pieces, key=lambda piece: piece[1] - piece[0])] if pieces else []
+    return max(pieces, key=lambda piece: piece[1] - piece[0]) if pieces else None
 
 
 def filled(course: Course, special: list[Stretch]) -> list[Stretch]:

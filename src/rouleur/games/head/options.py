@@ -18,8 +18,8 @@ BASIC: Final = 8
 WORDS: Final = {
     "move": "How does {name} move?",
     "accelerate": "{thrown} thrown, at most {most}: does {name} accelerate?",
-    "move up": "{name} has followed: does he move up?",
-    "jump": "{other} attacks and will be {reach} of {name}: does he jump on?",
+    "move up": "{name} has followed: move up?",
+    "jump": "{other} attacks and will be {reach} of {name}: jump on?",
     "lunge": "Photo finish with {thrown} thrown: does {name} play a card?",
     "discard": "Which slip-on card does {name} put away?",
     "save": "Which slip-on cards does {name} keep for this stage?",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.numeral import number_in
-from rouleur.core.question import Question
+from rouleur.core.question import Question, no_answer
 from rouleur.games.head.options import dice_up_to
 from rouleur.games.head.position import Position
 from rouleur.games.head.road import SURFACES
@@ -16,6 +16,8 @@ from rouleur.games.head.rules.final_sprint import out_of_the_wind
 from rouleur.games.head.rules.following import box_behind, follow_limit
 from rouleur.games.head.rules.rider import MUST_SPRINT, NO_SPRINT, Rider
 
+ASKED_FOR = {"card": "accelerate", "advance": "move up", "close": "move up", "lunge": "lunge", "discard": "discard"}
+"""The question that a slip-on card answers, by what it is played for."""
 SLIP_TIMES = {
     "card": ("a slip-on card is played after the throw", "§4.4.2"),
     "advance": ("one advances after following", "§4.4.4"),
@@ -23,7 +25,39 @@ SLIP_TIMES = {
     "lunge": ("such a card is played in a photo finish only", "§4.8"),
     "discard": ("only bad luck makes one put cards away", "§2.3"),
 }
+BOXES = {
+    "line up": ("the die says on which box he starts: choose the rider", "§4.2"),
+    "accelerate": ("the throw says how far he goes, and a slip-on card adds one, two or three boxes", "§4.4.2"),
+    "move up": ("he has followed: a slip-on card and its die move him up, or he stays", "§4.4.4"),
+    "jump": ("who jumps on lands behind the attacker, wherever that is", "§4.4.7.3"),
+    "lunge": ("all are over the line: a card decides the photo finish", "§4.8"),
+    "discard": ("bad luck takes cards of his hand; nobody moves for it", "§2.3"),
+    "save": ("the stage begins with the cards that are kept; then the riders line up", "§5.4"),
+}
+"""Why a box cannot be chosen where the question is about something else."""
+TIMES = {
+    "throw": ("a rider throws when he is on turn, and once", "§4.4.1"),
+    "wait": ("a rider waits when he is on turn", "§4.4.1"),
+    "follow": ("a rider follows when he is on turn", "§4.4.3"),
+    "attack": ("a demarrage is announced when a rider is on turn, before he throws", "§4.4.5"),
+    "jump": ("one jumps on when somebody announces a demarrage", "§4.4.7"),
+    "sprint": ("the sprint die is thrown when a rider is on turn", "§4.8"),
+    "keep": ("there is no card to play or keep now: he has not thrown", "§4.4.2"),
+    "stay": ("nobody stays where he is on his turn: who waits rides one box", "§4.4.1"),
+    "pass": ("there is a choice now", "§4.4"),
+    "rider": ("the line-up is over", "§4.2"),
+    "save": ("cards are kept when a stage begins", "§5.4"),
+}
+"""When answers to other questions are given."""
 PAST_FLAG = ("he is past the red flag, where only the sprint counts", "§4.8")
+ROADS = {
+    "flat": "the flat",
+    "hill": "hills",
+    "mountain": "mountains",
+    "cobbles": "cobbles",
+    "cobbled hill": "cobbled hills",
+    "descent": "descents",
+}
 FOLLOW_RULES = {"hill": "§3.2", "mountain": "§3.3", "cobbles": "§3.4", "cobbled hill": "§3.5", "descent": "§3.6"}
 
 
@@ -31,6 +65,8 @@ def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
     verb, _, rest = text.partition(":")
     rider = race.rider_called(question.rider)
     if verb in ("move", "box", "square"):
+        if question.kind in BOXES:
+            return BOXES[question.kind]
         return ("nobody is put on a box: a die, a wheel or a card takes him there", "§4.4")
     if rider is not None:
         reason = refusal(race, question, rider, verb, rest)
@@ -38,7 +74,16 @@ def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
             return reason
     elif verb == "rider":
         return ("he is not one of yours, or stands on the board already", "§4.2")
-    return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
+    return why_not_now(question, verb)
+
+
+def why_not_now(question: Question, verb: str) -> tuple[str, str]:
+    """An answer to another question."""
+    if question.kind == "discard":
+        return ("bad luck takes a slip-on card of his: say which", "§2.3")
+    if verb in ("keep", "stay", "pass") and question.kind != "move":
+        return ("who wants nothing says: " + question.options[0].label, question.rule)
+    return TIMES.get(verb, no_answer(question))
 
 
 def refusal(race: Position, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
@@ -73,7 +118,7 @@ def throw_refusal(race: Position, rider: Rider) -> tuple[str, str]:
         return ("on steep boxes everybody throws the D4", "§3.7.3")
     die = rider.die_on(race.road)
     surface = SURFACES[race.road.surface[rider.box]]
-    return (f"his sheet says D{die} on {surface}: he may throw {dice_in_words(die)}", "§4.4.1")
+    return (f"his sheet says D{die} on {ROADS[surface]}: he may throw {dice_in_words(die)}", "§4.4.1")
 
 
 def dice_in_words(die: i64) -> str:
@@ -133,6 +178,8 @@ def slip_refusal(race: Position, question: Question, rider: Rider, verb: str, re
         return ("there is no such slip-on card", "§2.2")
     if question.kind == "move":
         return too_early(race, rider, verb)
+    if question.kind != ASKED_FOR[verb]:
+        return SLIP_TIMES[verb]
     if rider.slip_cards[kind] == 0:
         return (f"he holds no D{SLIP_DICE[kind]} slip-on card", "§2.2")
     if verb == "card" and question.kind == "accelerate":

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from rouleur.core.errors import ContentError, Problem
-from rouleur.games.head.road import COBBLED_HILL, HILL, MOUNTAIN, SURFACES
+from rouleur.games.head.road import COBBLED_HILL, DESCENT, HILL, MOUNTAIN, SURFACES
 from rouleur.road.notebook import Drawn
+from rouleur.road.spreadsheet import last_named
 
 BACKWARDS = {"flat": "flat", "cobbles": "cobbles", "hill": "descent", "mountain": "descent", "cobbled hill": "cobbles"}
+DOWN = SURFACES[DESCENT]
 CLIMBS = {SURFACES[HILL], SURFACES[MOUNTAIN], SURFACES[COBBLED_HILL]}
 
 
@@ -120,6 +124,32 @@ def reversed_entry(entry: RaceEntry) -> RaceEntry:
     return msgspec.structs.replace(
         entry, slug=entry.slug + "-reversed", title=entry.title + ", reversed", route=route, both_ways=False
     )
+
+
+def flattened(route: Route, climb: str) -> Route:
+    """The same race with flat road in place of a climb, the last of that name, and of the descent right behind it; in every lap."""
+    steps = route.steps()
+    ridden = [section for piece, _ in steps for section in piece.sections]
+    climbs = [section for piece, backwards in steps for section in piece.sections if climbing(section, backwards)]
+    old = climbs[last_named(climb, [section.label for section in climbs], f"climb of {route.race.title}")]
+    behind = [after for before, after in pairwise(ridden) if before is old and after.surface == DOWN]
+    roads = [
+        msgspec.structs.replace(
+            piece,
+            sections=[level(each) if any(each is flat for flat in (old, *behind)) else each for each in piece.sections],
+        )
+        for piece in route.board.roads
+    ]
+    return Route(route.race, msgspec.structs.replace(route.board, roads=roads))
+
+
+def climbing(section: Section, backwards: bool = False) -> bool:
+    return (section.back if backwards else section.surface) in CLIMBS
+
+
+def level(section: Section) -> Section:
+    """Flat, with its supplies and sprints; bad luck, steep boxes and the summit were the climb's."""
+    return Section("flat", section.boxes, section.label, supply=section.supply, sprint=section.sprint)
 
 
 def printed_boxes(route: Route) -> list[PrintedBox]:

@@ -104,6 +104,8 @@ class Sheet:
         self.title = title
         self.road = road
         self.letters = road.letters()
+        self.bad_luck = [(box, int(road.bad_luck[box])) for box in range(1, road.length + 1) if road.bad_luck[box]]
+        self.in_a_tour = bool(points)
         self.components = components
         self.entrants = entrants
         self.teams = teams

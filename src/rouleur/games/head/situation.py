@@ -155,6 +155,8 @@ def detail(race: Position) -> dict[str, Any]:
         "road": race.sheet.letters,
         "length": road.length,
         "flag": road.flag,
+        "bad luck": race.sheet.bad_luck,
+        "stage": race.sheet.in_a_tour,
         "spent": {"attack": race.attack_pile.spent[:], "slip": race.slip_pile.spent[:]},
         "finished": [rider.entrant.id for rider in race.finishers],
         "attack": {}

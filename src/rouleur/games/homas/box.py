@@ -19,7 +19,7 @@ from rouleur.games.homas.parts import parts
 from rouleur.games.homas.picture import picture
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.race import Race
-from rouleur.games.homas.route import Route, checked, with_kilometres
+from rouleur.games.homas.route import Route, checked, flattened, with_kilometres
 from rouleur.games.homas.scenario import facts, placed, placed_picture
 from rouleur.games.homas.sheet import RIDERS, ROLES, TEAMS, Sheet, make_sheet
 from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, carry, note_standings
@@ -83,6 +83,10 @@ class HomasTourPro(Box):
 
     def route_of(self, course: Course) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(route_from(course))
+        return data
+
+    def without(self, setup: Setup, climb: str) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(flattened(self.route(setup), climb, content.board()))
         return data
 
     def route(self, setup: Setup) -> Route:

@@ -4,16 +4,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from rouleur.games.homas import content
 from rouleur.games.homas.route import Route
 from rouleur.games.homas.rules.race_descriptions import Sight, Walk, best_walk
-from rouleur.road.course import Climb, Cobbles, Course
+from rouleur.road.course import Climb, Cobbles, Course, hardness
+from rouleur.road.left_out import LeftOut, note_of
 
 MOUNTAINS = ("HC", "1")
 WEIGHTS = {"HC": 1200.0, "1": 900.0, "2": 600.0, "3": 500.0, "4": 200.0}
 """What it costs to leave a climb out, against squares by which the others stand in the wrong place: what fits stays."""
 STONES_WEIGHT = 80.0
 """The same for cobbles, for each of their stars."""
+HARDNESS_A_POINT, MOST_POINTS = 20.0, 90.0
+"""Of one category the harder stays: metres gained times percent, in points of that weight."""
+FEW_PAVED = 2
+"""Paved hills for all of which the board has its cobblestones, once a lap."""
+FULL = "no section of the universal board is left for it"
 MOST_SIGHTS = 14
 """The board has room for five or six; among more than the hardest fourteen nobody need choose."""
 HELL = 5
@@ -25,7 +33,6 @@ MODELS = {"flat": "tour-de-france-1", "hilly": "paris-nice-1", "cobbles": "benel
 def route_from(course: Course) -> Route:
     """A stage is as long as the stages of the book, with cards, limit and rushes; a classic as long as its classics."""
     walk = walked(course)
-    left_out = [name for name in seen_from(course) if name not in walk.names]
     route = Route(
         course.slug,
         course.title,
@@ -33,7 +40,7 @@ def route_from(course: Course) -> Route:
         red=(len(walk.letters) + 1) // 2,
         mountain_g=walk.mountain_g and "G" in walk.letters,
         roubaix=any(stones.stars >= HELL for stones in course.cobbles) and "cobbles" in walk.letters,
-        note=f"No room for {', '.join(left_out)}." if left_out else "",
+        note=note_of(left_out(course, walk)),
     )
     if course.kind == "stage":
         model = content.shipped_route(MODELS[course.looks])
@@ -66,8 +73,8 @@ def sights(course: Course, target: int, mountain_g: bool) -> list[Sight]:
     found: list[Sight] = []
     for climb in course.climb:
         at = target if climb is last else target * climb.top / course.kilometres
-        letters = letters_for(course, climb, mountain_g)
-        found.append(Sight(at, letters, climb.label, WEIGHTS[climb.category], climb is last))
+        weight = WEIGHTS[climb.category] + min(climb.gain * climb.gradient / HARDNESS_A_POINT, MOST_POINTS)
+        found.append(Sight(at, letters_for(course, climb, mountain_g), climb.label, weight, climb is last))
     for stones in strips(course):
         at = target * stones.end / course.kilometres
         found.append(Sight(at, ("cobbles",), strip_name(stones), STONES_WEIGHT * stones.stars))
@@ -75,11 +82,22 @@ def sights(course: Course, target: int, mountain_g: bool) -> list[Sight]:
     return sorted(hardest, key=lambda sight: (sight.last, sight.at))
 
 
-def seen_from(course: Course) -> list[str]:
-    """The names of everything on the road, in its order."""
-    places = [(climb.top, climb.label) for climb in course.climb]
-    places += [(stones.end, strip_name(stones)) for stones in strips(course)]
-    return [name for _, name in sorted(places)]
+def left_out(course: Course, walk: Walk) -> list[LeftOut]:
+    """Everything on the road that the walk does not pass; of two with one name the walk has the first."""
+    passed = Counter(walk.names)
+    missing: list[LeftOut] = []
+    for what, name in seen_from(course):
+        if passed[name] > 0:
+            passed[name] -= 1
+        else:
+            missing.append(LeftOut(what, FULL))
+    return missing
+
+
+def seen_from(course: Course) -> list[tuple[Climb | Cobbles, str]]:
+    """Everything on the road and its name, the hardest first."""
+    climbs = sorted(course.climb, key=lambda climb: (climb is not course.last_climb, hardness(climb)))
+    return [*((climb, climb.label) for climb in climbs), *((stones, strip_name(stones)) for stones in strips(course))]
 
 
 def strips(course: Course) -> list[Cobbles]:
@@ -97,12 +115,15 @@ def lies_on(stones: Cobbles, climb: Climb) -> bool:
 
 
 def letters_for(course: Course, climb: Climb, mountain_g: bool) -> tuple[str, ...]:
-    """A mountain, a hill, or, as the Koppenberg of chapter 6, the cobblestones for a hill that is paved."""
+    """A mountain or a hill, or the cobblestones for a hill that is paved, as chapter 6 has the Koppenberg. In a race of many such hills they
+    may be hills too, as the Oude Kwaremont is on G."""
     if climb.category in MOUNTAINS:
         return ("F", "G") if mountain_g else ("F",)
-    if climb is not course.last_climb and course.paved(climb.start, climb.top):
-        return ("cobbles",)
-    return ("E",) if mountain_g else ("E", "G")
+    hills: tuple[str, ...] = ("E",) if mountain_g else ("E", "G")
+    if climb is course.last_climb or not course.paved(climb.start, climb.top):
+        return hills
+    many = sum(course.paved(other.start, other.top) for other in course.climb) > FEW_PAVED
+    return (*hills, "cobbles") if many else ("cobbles",)
 
 
 def rushes(course: Course, walk: Walk) -> list[int]:

@@ -26,6 +26,7 @@ class Eyes:
         self.length = race.road.finish - race.road.start_rows
         self.turn = race.turn
         self.wet = race.wet
+        self.trial = race.sheet.trial
         self.riders: i64 = len(race.riders)
         self.uphill_finish = race.road.finish_climb > 0
 

@@ -215,6 +215,11 @@ class TurnOption(Option):
         return f"{ACT_LABELS[self.act]} {counted(count, 'card')}" if count else ACT_LABELS[self.act]
 
     @property
+    def action(self) -> str:
+        names = listed(self.names("team "))
+        return f"{ACT_LABELS[self.act]} {names}" if names else ACT_LABELS[self.act]
+
+    @property
     def rule(self) -> str:
         return ACT_RULES[self.act]
 
@@ -263,6 +268,10 @@ class CardOption(Option):
     @property
     def label(self) -> str:
         return f"take back {self.card.name}" if self.verb == "recover" else f"{self.verb} 1 card"
+
+    @property
+    def action(self) -> str:
+        return f"{'take back' if self.verb == 'recover' else self.verb} {'team ' if self.team else ''}{self.card.name}"
 
     @property
     def cards(self) -> list[str]:

@@ -7,10 +7,10 @@ Pure: the question and what the seat may see go in, the text of an option or Non
 
 from __future__ import annotations
 
-from rouleur.core.order import Caution, Importance, Order, OrderChoice, OrderKind
+from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
 from rouleur.games.homas.options import Asked, CardOption, RelayOption
-from rouleur.road.situation import RiderView, Situation, TeamView
+from rouleur.road.situation import RiderView, Situation
 
 NEVER = OrderChoice("never", "never")
 ALWAYS = OrderChoice("always", "always")
@@ -241,9 +241,9 @@ EVEN = 6
 ONLY_WORK = {"roll", "rest", "relay"}
 """The first words of options that spend nothing and attack nobody."""
 
-ROUTINE = ("line-up", "move", "volunteer", "recover", "fall back", "event", "wait")
+ROUTINE = ("line-up", "move", "volunteer", "recover", "fall back", "event", "wait", "sprint lane")
 ON_THE_ROAD = ("turn", "follow", "relay")
-TACTICAL = ("pack", "pack team", "sprint lane", "rush")
+TACTICAL = ("pack", "pack team", "rush")
 DECISIVE = ("keep", "counter", "right to attack", "sprint")
 
 
@@ -289,35 +289,3 @@ def gained(situation: Situation, question: Question) -> int:
 def squares_to_go(situation: Situation, question: Question) -> int:
     place = situation.rider(question.rider).place
     return int(situation.detail["finish"]) - (place[0] if place else 0)
-
-
-TWO_TURNS = 24
-"""Squares that a rider with good dice, or carried along, can make in two turns."""
-
-
-def cautions(situation: Situation) -> list[Caution]:
-    """A fitness card not played at the line disqualifies the whole team (§4.1); team cards end at the red letter (§2.5)."""
-    teams = {team.id: team for team in situation.teams if team.seat == situation.seat and situation.seat >= 0}
-    own = [rider for rider in situation.riders if rider.team in teams and rider.place is not None]
-    found = [caution_of_fitness(situation, rider) for rider in own if rider.public.get("fitness") == "unplayed"]
-    found.sort(key=lambda caution: not caution.urgent)
-    return found + [caution for team in teams.values() for caution in caution_of_team_cards(situation, team, own)]
-
-
-def caution_of_fitness(situation: Situation, rider: RiderView) -> Caution:
-    left = rows_to(situation.detail["finish"], rider)
-    words = f"{rider.name} must play his fitness card before the line, {left} squares ahead, or your whole team is disqualified."
-    return Caution(words, "§4.1", rider.id, left <= TWO_TURNS)
-
-
-def caution_of_team_cards(situation: Situation, team: TeamView, own: list[RiderView]) -> list[Caution]:
-    """Said once the first rider is near the letter, while any of them can still play one."""
-    red, held = situation.detail["red"], sum(team.public.get("cards", {}).values())
-    ahead = [rows_to(red, rider) for rider in own if rows_to(red, rider) >= 0]
-    if not held or not ahead or min(ahead) > TWO_TURNS:
-        return []
-    return [Caution("Team cards may be played no further than the red letter of the route.", "§2.5", urgent=True)]
-
-
-def rows_to(row: int, rider: RiderView) -> int:
-    return int(row) - (rider.place[0] if rider.place else 0)

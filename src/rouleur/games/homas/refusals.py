@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.numeral import number_in
-from rouleur.core.question import Question
+from rouleur.core.numeral import counted, number_in
+from rouleur.core.question import Question, no_answer
 from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES, DOWN, UP, lane_of, place_of, row_of, square
@@ -17,6 +17,65 @@ from rouleur.games.homas.rules.rider import NO_CARD, Rider
 from rouleur.games.homas.sheet import SPRINTER
 
 NO_REASON = ("", "")
+SQUARES = {
+    "pack": ("before the start the cards are chosen, then the riders line up", "§1.2"),
+    "pack team": ("before the start the cards are chosen, then the riders line up", "§1.2"),
+    "keep": ("before the start the cards are chosen, then the riders line up", "§1.3"),
+    "line-up": ("the squares are filled in their order: say who of yours starts on the one that is lit", "§1.4"),
+    "turn": ("first he says how he rides; the dice and cards then say how far", "§2.1"),
+    "follow": ("a follower takes the line of the rider he follows, up to the square behind him, or stays", "§2.3"),
+    "relay": ("whoever takes the relay rides in the turn that follows; now he says yes or no", "§2.4"),
+    "counter": ("a counter leads to the square behind the attacker and nowhere else", "§2.6"),
+    "event": ("first he says whether he meets the Random Events Table; then he rides", "§2.7"),
+    "volunteer": ("first he says whether he meets the Random Events Table; then he rides", "§2.7"),
+    "right to attack": ("first he says whether he attacks; then he rides", "§2.7"),
+    "wait": ("who has lost a turn stands still: he waits, or a card buys the turn back", "§2.7"),
+    "recover": ("he rests in this turn: only the card that he takes back is chosen", "§2.8"),
+    "fall back": ("after the turn a rider goes back one square at most: name the rider", "§2.8"),
+    "sprint": ("first he says what he throws or plays in the sprint; the way follows", "§4.2"),
+    "rush": ("first he says what he throws or plays in the rush; nobody moves for it", "§5.8"),
+}
+"""Why a square cannot be chosen where the question is about something else."""
+CARDS = {
+    "pack": ("cards are taken as whole hands: choose one of those offered", "§1.2"),
+    "pack team": ("team cards are taken as whole hands: choose one of those offered", "§1.2"),
+    "keep": ("one of the fitness cards is kept: choose one of those offered", "§1.3"),
+    "line-up": ("cards are played on the road; now the riders line up", "§1.4"),
+    "move": ("the throw has been made: cards are played before it", "§2.5"),
+    "follow": ("following costs no card; energy cards replace dice in his own turn", "§2.5"),
+    "relay": ("a relay costs no card; energy cards replace dice in his own turn", "§2.4"),
+    "counter": ("a counter takes one of his own energy cards", "§2.6"),
+    "event": ("the throw has been made: cards are played before it", "§2.5"),
+    "volunteer": ("the throw has been made: cards are played before it", "§2.5"),
+    "right to attack": ("the right to attack costs no card: the throw has been made", "§2.7"),
+    "wait": ("only an energy card buys a lost turn back", "§2.7"),
+    "recover": ("he rests in this turn and plays nothing", "§2.8"),
+    "fall back": ("the turn is over: cards are played in a rider's own turn", "§2.8"),
+    "sprint": ("a sprint is ridden with the rider's own energy cards and dice", "§4.2"),
+    "sprint lane": ("the throw of the sprint has been made", "§4.2"),
+    "rush": ("a rush is ridden with the rider's own energy cards and dice", "§5.8"),
+}
+"""Why a card of the hand cannot be played where the question is about something else."""
+TIMES = {
+    "roll": ("dice are thrown in a rider's own turn", "§2.1"),
+    "relay": ("a relay is asked for in a rider's own turn", "§2.4"),
+    "refuse": ("nobody has asked for a relay", "§2.4"),
+    "rest": ("a rider rests in his own turn", "§2.8"),
+    "stay": ("this is no question of staying: in his turn a rider rides, rests or asks for a relay", "§2.1"),
+    "ride": ("he may say so when the table tempts him: now something else is asked", "§2.7"),
+    "recover": ("a spent card comes back by resting, and only one that he has spent", "§2.8"),
+    "follow": ("a rider follows when one just ahead of him has ridden away", "§2.3"),
+    "counter": ("nobody attacks now", "§2.6"),
+    "event": ("the Random Events Table is met after a natural 7", "§2.7"),
+    "one die": ("the Random Events Table is met after a natural 7", "§2.7"),
+    "pay": ("a card is paid for a turn that was lost", "§2.7"),
+    "wait": ("nobody waits who has not lost a turn", "§2.7"),
+    "back": ("riders fall back when the turn is over", "§2.8"),
+    "place": ("he is not one of yours, or stands on the road already", "§1.4"),
+    "take": ("cards are chosen before the start", "§1.2"),
+    "keep": ("fitness cards are chosen before the start", "§1.3"),
+}
+"""When answers to other questions are given."""
 CARD_VERBS = {"turn": ("play", "attack"), "counter": ("counter",), "wait": ("pay",)}
 
 
@@ -40,7 +99,16 @@ def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
         return ("an attack is not followed but countered with a card", "§2.6")
     if question.kind == "fall back" and verb == "back":
         return why_not_back(race, question, rest)
-    return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
+    return why_not_now(question, verb)
+
+
+def why_not_now(question: Question, verb: str) -> tuple[str, str]:
+    """An answer to another question: what this one is about, or when the other is asked."""
+    if verb == "move" and question.kind in SQUARES:
+        return SQUARES[question.kind]
+    if verb in ("play", "attack", "fitness") and question.kind in CARDS:
+        return CARDS[question.kind]
+    return TIMES.get(verb, no_answer(question))
 
 
 def why_not_there(race: Position, rider: Rider, question: Question, place: str) -> tuple[str, str]:
@@ -59,7 +127,7 @@ def why_not_there(race: Position, rider: Rider, question: Question, place: str) 
         return ("nobody rides sideways", "§2.1")
     other = race.rider_on(cell)
     if other is not None:
-        return (f"rider {other.id} stands there", "§2.1")
+        return (f"{other.name} stands there", "§2.1")
     return why_not_reached(race, rider, question, cell)
 
 
@@ -78,7 +146,7 @@ def why_not_reached(race: Position, rider: Rider, question: Question, cell: i64)
         return ("another rider blocks the way", "§2.2")
     distance = row_of(cell) - row_of(rider.cell)
     if distance > squares:
-        return (f"it lies {distance} rows ahead and he has {squares} squares", "§2.1")
+        return (f"it lies {counted(int(distance), 'row')} ahead and he has {counted(int(squares), 'square')}", "§2.1")
     if abs(int(lane_of(cell) - lane_of(rider.cell))) > distance:
         return ("it lies too far to the side", "§2.1")
     return ("a thick line of the curve lies between, or the way round it is too long", "§2.1")
@@ -132,9 +200,9 @@ def why_not_back(race: Position, question: Question, identity: str) -> tuple[str
     for rider in race.riders:
         if rider.id == identity and rider.riding:
             if rider.seat != question.seat:
-                return (f"{identity} is not one of yours", "§2.8")
+                return (f"{rider.name} is not one of yours", "§2.8")
             if f"back:{identity}" in race.answers:
-                return (f"{identity} is named already", "§2.8")
+                return (f"{rider.name} is named already", "§2.8")
             back = race.road.behind[rider.cell]
             if back < 0 or not race.free(back):
                 return ("the square behind him is not free", "§2.8")

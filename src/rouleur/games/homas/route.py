@@ -8,10 +8,15 @@ import msgspec
 
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.road.notebook import Drawn
+from rouleur.road.spreadsheet import last_named
 
 MOST_SECTIONS = 60
 MOST_KILOMETRES = 500
 MOST_TEAM_CARDS = 4
+ROUND_BY = "A"
+"""The flat section in whose place E and F lie (chapter 6)."""
+ASIDE = "G"
+"""The climb that lies between two sections and is passed by where it is not ridden."""
 
 
 class Curve(msgspec.Struct, forbid_unknown_fields=True):
@@ -75,6 +80,28 @@ def with_kilometres(route: Route, kilometres: object) -> Route:
             f"A time trial has 1 to {MOST_KILOMETRES} kilometres, not {kilometres!r}; correct the option."
         )
     return msgspec.structs.replace(route, kilometres=kilometres)
+
+
+def flattened(route: Route, climb: str, board: Board) -> Route:
+    """The same walk without a climb, the last of that name: round by section A, or straight on from C to D where G was."""
+    climbs = [number for number, step in enumerate(route.steps) if board.sections[letter(step)].surface == "up"]
+    names = [route.steps[number].partition(" ")[2] for number in climbs]
+    place = climbs[last_named(climb, names, f"climb of {route.title}")]
+    if letter(route.steps[place]) != ASIDE:
+        steps = [ROUND_BY if number == place else step for number, step in enumerate(route.steps)]
+        return msgspec.structs.replace(route, steps=steps, printed=0)
+    shifted = {number: number - (number > place + 1) for number in range(len(route.steps) + 1)}
+    return msgspec.structs.replace(
+        route,
+        steps=[step for number, step in enumerate(route.steps) if number != place],
+        printed=0,
+        red=min(shifted[route.red], len(route.steps) - 1),
+        rushes=[min(shifted[rush], len(route.steps) - 1) for rush in route.rushes],
+    )
+
+
+def letter(step: str) -> str:
+    return step.partition(" ")[0]
 
 
 def checked(route: Route, board: Board, held: list[int]) -> Route:

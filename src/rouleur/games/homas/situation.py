@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from rouleur.core.numeral import counted
-from rouleur.games.homas.position import PHASES, Position
+from rouleur.games.homas.position import PHASES, SPRINT, Position
 from rouleur.games.homas.road import NOWHERE, SURFACES, place_of, row_of
 from rouleur.games.homas.rules.finishing_line import groups
 from rouleur.games.homas.rules.rider import ACE, FITNESS_NAMES, NO_CARD, Rider
@@ -26,7 +26,9 @@ ROAD_WORDS: Final = ("Flat", "Uphill", "Downhill", "Cobbles")
 def situation(race: Position, seat: i64) -> Situation:
     riding = race.on_the_road()
     queue = [rider for rider in riding if not rider.moved]
-    head = row_of(riding[0].cell) if riding else race.road.finish if race.arrivals else race.road.start_rows
+    head = row_of(riding[0].cell) if riding else race.road.start_rows
+    if not riding and (race.arrivals or race.phase == SPRINT):
+        head = race.road.finish
     return Situation(
         game="homas",
         race=race.sheet.slug,

@@ -25,6 +25,7 @@ from rouleur.games.tdf.courses import route_from
 from rouleur.games.tdf.parts import parts
 from rouleur.games.tdf.picture import picture
 from rouleur.games.tdf.race import Race
+from rouleur.games.tdf.route import flattened
 from rouleur.games.tdf.scenario import facts, placed
 from rouleur.games.tdf.sheet import CARDS, PAWNS, Sheet
 from rouleur.games.tdf.tour import SCALES, Carried, carry_over
@@ -77,6 +78,11 @@ class TourDeFrance(Box):
 
     def route_of(self, course: Course) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(route_from(course)))
+        return data
+
+    def without(self, setup: Setup, climb: str) -> dict[str, Any]:
+        route, _ = route_and_road(setup.race, setup.content)
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(flattened(route, climb)))
         return data
 
     def start(self, setup: Setup, seed: int) -> Race:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rouleur.core.errors import ContentError
-from rouleur.games.tdf.laying import lay
+from rouleur.games.tdf.paper import Paper
 from rouleur.games.tdf.route import USUAL_SECONDS, Line, Route, RunIn, Segment
 from rouleur.road.course import Climb, Course, hardness
+from rouleur.road.left_out import LeftOut, note_of
 
 LENGTHS = (95, 125)
 CLIMB_SHARE = 0.75
@@ -18,6 +19,8 @@ CLIMB_SHARE = 0.75
 SHORTEST_CLIMB, SHORTEST_FLAT, LONGEST = 3, 4, 11
 MOST_CLIMBS = 12
 """More would not leave room for the flat between them: the hardest stay."""
+MANY = f"a board has room for the {MOST_CLIMBS} hardest climbs"
+SAME = "its summit is that of another climb"
 SPEED = 42.0
 """Kilometres an hour of a flat stage; a mountain stage is ridden at four fifths of it."""
 SEQUENCES = 27
@@ -43,7 +46,7 @@ def route_from(course: Course) -> Route:
     turns: list[Turn] = ["straight"] * len(stretches)
     for number in range(1, len(stretches)):
         turns[number] = TURNS[number % len(TURNS)]
-        if not fits(course, stretches, turns):
+        if not fits(route_with(course, stretches, turns)):
             turns[number] = "straight"
     return route_with(course, stretches, turns)
 
@@ -53,11 +56,9 @@ def merged(course: Course, total: int) -> list[Stretch]:
     each = total / course.kilometres
     stretches: list[Stretch] = []
     at = 0.0
-    for climb in sorted(hardest(course), key=lambda climb: climb.top):
+    for climb in apart(course):
         start = max(climb.start, at)
-        top = course.kilometres if climb is course.last_climb else climb.top
-        if top - start <= 0:
-            continue
+        top = summit(course, climb)
         flat = round((start - at) * each)
         if flat >= SHORTEST_FLAT or not stretches:
             stretches.append(Stretch(max(flat, SHORTEST_FLAT), "flat", at, start))
@@ -75,6 +76,25 @@ def hardest(course: Course) -> list[Climb]:
     return sorted(course.climb, key=lambda climb: (climb is not last, hardness(climb)))[:MOST_CLIMBS]
 
 
+def apart(course: Course) -> list[Climb]:
+    """The hardest climbs in the order of the road, each with a summit of its own."""
+    found: list[Climb] = []
+    for climb in sorted(hardest(course), key=lambda climb: (climb is course.last_climb, climb.top)):
+        if summit(course, climb) > max((summit(course, other) for other in found), default=0.0):
+            found.append(climb)
+    return found
+
+
+def summit(course: Course, climb: Climb) -> float:
+    return course.kilometres if climb is course.last_climb else min(climb.top, course.kilometres)
+
+
+def left_out(course: Course) -> list[LeftOut]:
+    many, kept = hardest(course), apart(course)
+    missing = [climb for climb in course.climb if not any(climb is other for other in kept)]
+    return [LeftOut(climb, SAME if any(climb is other for other in many) else MANY) for climb in missing]
+
+
 def cut(stretches: list[Stretch]) -> list[Stretch]:
     """Segments are no longer than a few moves, so that arrows and wind change."""
     pieces: list[Stretch] = []
@@ -90,10 +110,10 @@ def cut(stretches: list[Stretch]) -> list[Stretch]:
     return pieces
 
 
-def fits(course: Course, stretches: list[Stretch], turns: list[Turn]) -> bool:
-    """Whether the road can be laid so without meeting itself."""
+def fits(route: Route) -> bool:
+    """Whether the road lies so on paper without meeting itself."""
     try:
-        lay(route_with(course, stretches, turns), course.title)
+        Paper(route, route.title)
     except ContentError:
         return False
     return True
@@ -101,8 +121,6 @@ def fits(course: Course, stretches: list[Stretch], turns: list[Turn]) -> bool:
 
 def route_with(course: Course, stretches: list[Stretch], turns: list[Turn]) -> Route:
     segments = [segment(course, number, stretch, turns[number]) for number, stretch in enumerate(stretches)]
-    kept = hardest(course)
-    left_out = [climb.label for climb in course.climb if climb not in kept]
     mountain = course.looks == "mountain"
     hours = course.kilometres / (SPEED * (0.8 if mountain else 1.0))
     base = max(0, round(hours * 3600 / 300) * 300 - SEQUENCES * 60)
@@ -117,7 +135,7 @@ def route_with(course: Course, stretches: list[Stretch], turns: list[Turn]) -> R
         RunIn(USUAL_SECONDS, terrain="climb" if course.summit_finish else "flat"),
         line=lines(course, stretches),
         height=round(course.height_at(0)),
-        note=f"No room for {', '.join(left_out)}." if left_out else "",
+        note=note_of(left_out(course)),
     )
 
 

@@ -152,7 +152,7 @@ class Position(Race):
     def reach(self) -> Reach:
         reach = self._reach
         if reach is None:
-            reach = Reach(self.road.count)
+            reach = Reach(self.road)
             self._reach = reach
         return reach
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rouleur.core.numeral import number_in
-from rouleur.core.question import Question
+from rouleur.core.numeral import counted, number_in, surname
+from rouleur.core.question import Question, no_answer
+from rouleur.games.tdf.options import Asked
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.road import NONE
 from rouleur.games.tdf.rules.braking import is_braked
@@ -11,6 +12,8 @@ from rouleur.games.tdf.rules.breakaway import must_catch
 from rouleur.games.tdf.rules.dice import POLKA
 from rouleur.games.tdf.rules.risk import must_reset
 from rouleur.games.tdf.sheet import CARDS
+
+NO_SPEED = ("his speed is not known yet: it comes from a pace, a die or a card", "§5")
 
 
 def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
@@ -21,7 +24,7 @@ def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
     if question.kind in ("share", "consent") and verb != "share":
         return ("the move is made; only steps that were not used can still be shared", "§19")
     if verb == "move" and rider is not None:
-        return why_not_move(race, rider, rest) if question.kind == "move" else ("the speed is not known yet", "§5")
+        return why_not_move(race, rider, question, rest) if question.kind == "move" else NO_SPEED
     if question.kind == "pace" and rider is not None:
         return why_not_pace(race, rider, verb, rest)
     if question.kind == "attack" and text == "attack:group":
@@ -30,7 +33,9 @@ def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
         return why_not_share(race, rest)
     if question.kind == "move":
         return ("the speed is found; now the pawn rides", "§2")
-    return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
+    if question.kind in ("attack", "catch"):
+        return ("the die is thrown: now he says whether he goes", "§12" if question.kind == "catch" else "§11")
+    return no_answer(question)
 
 
 def asked_rider(race: Position, question: Question) -> Rider | None:
@@ -48,16 +53,20 @@ def spot_named(race: Position, words: str) -> int:
     return race.road.places.index((row, lane))
 
 
+def name_of(race: Position, index: int) -> str:
+    return surname(race.sheet.names[index])
+
+
 def why_not_place(race: Position, words: str) -> tuple[str, str]:
     spot = spot_named(race, words)
     if spot == NONE:
         return (f"there is no hexagon {words}", "§1")
     if race.grid[spot] != NONE:
-        return (f"pawn {race.sheet.ids[race.grid[spot]]} stands there", "§1")
+        return (f"{name_of(race, race.grid[spot])} stands there", "§1")
     return ("pawns are placed in the start corridor", "§1")
 
 
-def why_not_move(race: Position, rider: Rider, words: str) -> tuple[str, str]:
+def why_not_move(race: Position, rider: Rider, question: Question, words: str) -> tuple[str, str]:
     road = race.road
     spot = spot_named(race, words)
     if spot == NONE:
@@ -65,11 +74,15 @@ def why_not_move(race: Position, rider: Rider, words: str) -> tuple[str, str]:
     if spot == road.spot[rider.station]:
         return ("a pawn that can move at all must move", "§6")
     if race.grid[spot] != NONE:
-        return (f"pawn {race.sheet.ids[race.grid[spot]]} stands there", "§2")
+        return (f"{name_of(race, race.grid[spot])} stands there", "§2")
     stations = [station for station in range(road.count) if road.spot[station] == spot]
     if all(road.priority[station] >= road.priority[rider.station] for station in stations):
         return ("pawns move forward only, in the three directions of the arrows", "§2")
-    return ("it is farther than the speed, or other pawns stand in the way", "§2")
+    ahead = min([road.to_go[rider.station] - road.to_go[station] for station in stations])
+    steps = question.number if isinstance(question, Asked) else 0
+    if ahead > steps:
+        return (f"it lies {counted(int(ahead), 'step')} ahead and he has {steps}", "§2")
+    return ("others stand in the way, or it lies too far to the side", "§2")
 
 
 def why_not_pace(race: Position, rider: Rider, verb: str, what: str) -> tuple[str, str]:
@@ -112,7 +125,10 @@ def why_not_attack(rider: Rider, group: Group | None) -> tuple[str, str]:
 def why_not_share(race: Position, words: str) -> tuple[str, str]:
     for index, identity in enumerate(race.sheet.ids):
         if identity == words.partition(":")[0] and race.riders[index].stopped:
-            return (f"pawn {identity} fell, was held up or found no way: it moves again in the next sequence", "§18")
+            return (
+                f"{name_of(race, index)} fell, was held up or found no way: he moves again in the next sequence",
+                "§18",
+            )
     return ("both pawns must end on neighbouring hexagons, and only unused steps can be shared", "§19")
 
 
@@ -124,7 +140,7 @@ def why_not_free(group: Group | None) -> tuple[str, str]:
         return ("the two pawns behind a braking one accept its pace or throw white", "§17")
     if must_catch(group):
         return ("after an attack the next pawn throws the die of its terrain", "§12")
-    return ("it is not a way to find a speed", "§5")
+    return ("he finds his speed by a pace, a die of his terrain or a card", "§5")
 
 
 def why_not_accept(race: Position, rider: Rider) -> tuple[str, str]:

@@ -34,7 +34,7 @@ class Road:
     the number of steps to cross the segment's yellow line, `to_go` that to the finish line; `priority` is the place in
     the order of play, 0 first; `passed` counts the points lines behind a station; `seconds` is −1 before the finish line.
     `attack_room` says how many hexagons ahead must be free for an attack position (§11).
-    `slack` is the most by which neighbours differ in `to_go`.
+    `slack` is the most by which neighbours differ in `to_go`; `zeros` are copied where a number a station is wanted, in no time.
     """
 
     def __init__(self) -> None:
@@ -60,6 +60,7 @@ class Road:
         self.corridor: vec[i64] = vec[i64]()
         self.places: list[tuple[int, int]] = []
         self.moves: list[str] = []
+        self.zeros: vec[i64] = vec[i64]()
 
     def add(self, spot: i64, leg: i64, lane: i64, climb: bool, bridge: bool) -> i64:
         """A new station; what lies around it is filled in when all are known."""
@@ -68,6 +69,7 @@ class Road:
         self.lane = append(self.lane, lane)
         self.climb = append(self.climb, 1 if climb else 0)
         self.bridge = append(self.bridge, 1 if bridge else 0)
+        self.zeros = append(self.zeros, 0)
         self.count += 1
         return self.count - 1
 
@@ -107,12 +109,11 @@ class Reach:
     A search spreads over free hexagons, nearest first. Kept to be used again, never shared.
     """
 
-    def __init__(self, stations: i64) -> None:
-        empty = [0] * stations
-        self.mark: vec[i64] = vec[i64](empty)
-        self.found: vec[i64] = vec[i64](empty)
-        self.steps: vec[i64] = vec[i64](empty)
-        self.parent: vec[i64] = vec[i64](empty)
+    def __init__(self, road: Road) -> None:
+        self.mark: vec[i64] = road.zeros[:]
+        self.found: vec[i64] = road.zeros[:]
+        self.steps: vec[i64] = road.zeros[:]
+        self.parent: vec[i64] = road.zeros[:]
         self.stamp: i64 = 0
         self.size: i64 = 0
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from rouleur.core.errors import ContentError, Problem
 from rouleur.core.numeral import number_in
 from rouleur.road.notebook import Drawn
+from rouleur.road.spreadsheet import last_named
 
 CORRIDOR = "corridor"
 FINISH = "finish"
@@ -84,6 +86,25 @@ class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit
     def way(self) -> list[str]:
         """The segments from the corridor to the run-in, as they are ridden."""
         return [CORRIDOR, *(self.laps or [segment.id for segment in self.segment]), FINISH]
+
+
+def flattened(route: Route, climb: str) -> Route:
+    """The same board with flat road where a climb was, the last of that name: from its summit line back to its foot, and the run-in if it
+    ended there."""
+    summits = [line for line in route.line if line.kind == "summit"]
+    names = [line.name for line in summits]
+    line = summits[last_named(climb, names, f"climb of {route.title}")]
+    terrain = {segment.id: segment.terrain for segment in route.segment}
+    others = {other.segment for other in summits if other is not line}
+    way = [place for place in route.way() if place in terrain]
+    flat = {line.segment}
+    for place in reversed(way[: way.index(line.segment)]):
+        if terrain[place] != "climb" or place in others:
+            break
+        flat.add(place)
+    level = [replace(each, terrain="flat", height=-1) if each.id in flat else each for each in route.segment]
+    finish = replace(route.finish, terrain="flat") if way[-1] in flat else route.finish
+    return replace(route, segment=level, line=[each for each in route.line if each is not line], finish=finish)
 
 
 def checked(route: Route, name: str) -> Route:

@@ -8,6 +8,7 @@ import msgspec
 
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
+from rouleur.core.errors import RouleurError
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.thetour.courses import route_of
@@ -56,6 +57,12 @@ class TheTour(Box):
 
     def tours(self) -> list[TourInfo]:
         return [tour_info(tour) for tour in tour_names()]
+
+    def without(self, setup: Setup, climb: str) -> dict[str, Any]:
+        raise RouleurError(
+            f"{self.title} rides a stage by its type, not by its climbs (rule 3): compare another type, as "
+            "--against tours/grand.stage[9].type=flat for the tenth stage of the tour `grand`."
+        )
 
     def picture(self, setup: Setup) -> Picture:
         return draw_stage(stage_of(setup))

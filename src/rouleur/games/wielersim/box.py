@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -28,9 +28,10 @@ from rouleur.games.wielersim.picture import picture
 from rouleur.games.wielersim.position import Position
 from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.result import arrival_kind, profile_kind
-from rouleur.games.wielersim.route import Route, check_route, read_route, route_of_data
+from rouleur.games.wielersim.route import Route, check_route, flattened, read_route, route_of_data
+from rouleur.games.wielersim.rules.peloton import notes
 from rouleur.games.wielersim.scenario import facts, placed
-from rouleur.games.wielersim.sheet import Sheet, hierarchy_of, riding
+from rouleur.games.wielersim.sheet import BY_DICE, Sheet, hierarchy_of, riding
 from rouleur.games.wielersim.tour import CLASSIFICATIONS, carried
 from rouleur.road.box import Box, CheckedRoute, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
@@ -41,6 +42,8 @@ from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 from rouleur.road.start_list import StartList
 
+ROLLED = "as the dice say"
+WEATHER = {"dry": False, "rain": True}
 FILES = ("route", "peloton")
 """Options that are whole files of a person: a Route and a StartList as plain values."""
 
@@ -48,6 +51,7 @@ FILES = ("route", "peloton")
 class Options(msgspec.Struct):
     four_dice_start: bool = False
     bonus_seconds: bool = True
+    rain: bool | Literal["as the dice say", "dry", "rain"] | None = None
     route: dict[str, Any] | None = None
     peloton: dict[str, Any] | None = None
 
@@ -67,6 +71,7 @@ class WielerSim(Box):
     def switches(self) -> list[Switch]:
         return [
             Switch("four_dice_start", "Start with four dice", "flag", False, note="Without ten-sided dice (§3.1)."),
+            Switch("rain", "Weather", "choice", ROLLED, [ROLLED, *WEATHER], "§3.2"),
             Switch("bonus_seconds", "Bonus seconds", "flag", True, note="At sprints and at the finish (§5.4)."),
         ]
 
@@ -103,6 +108,10 @@ class WielerSim(Box):
             return CheckedRoute(None, error.problems)
         return CheckedRoute(msgspec.to_builtins(found), check_route(found, name, text))
 
+    def without(self, setup: Setup, climb: str) -> dict[str, Any]:
+        data: dict[str, Any] = msgspec.to_builtins(flattened(self.route(setup), climb))
+        return data
+
     def new_route(self, name: str, kind: str) -> str:
         return new_route(name, kind)
 
@@ -111,6 +120,9 @@ class WielerSim(Box):
 
     def read_start_list(self, text: str, name: str) -> StartList:
         return read_peloton(text, name)
+
+    def start_list_notes(self, setup: Setup) -> list[str]:
+        return notes(self.peloton(setup), self.route(setup).climbers) if "peloton" in setup.content else []
 
     def route(self, setup: Setup) -> Route:
         own = setup.content.get("route")
@@ -133,7 +145,10 @@ class WielerSim(Box):
         jersey = setup.carry.get("jersey", "")
         if jersey in made.ids:
             made.jersey = made.ids.index(jersey)
-        made.four_dice_start = convert(setup.options, Options, "options").four_dice_start
+        options = convert(setup.options, Options, "options")
+        made.four_dice_start = options.four_dice_start
+        wet = WEATHER.get(options.rain) if isinstance(options.rain, str) else options.rain
+        made.weather = BY_DICE if wet is None else int(wet)
         return made
 
     def start(self, setup: Setup, seed: int) -> Race:

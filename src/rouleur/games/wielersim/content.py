@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-import csv
-import io
+import re
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from rouleur.core.content import convert, line_of, load, shipped, shipped_names
 from rouleur.core.errors import ContentError, Problem, UnknownName
-from rouleur.core.numeral import number_in
 from rouleur.games.wielersim.laying import lay
 from rouleur.games.wielersim.road import ROLES, Road
 from rouleur.games.wielersim.route import Route, read_route
 from rouleur.road.box import TourInfo
-from rouleur.road.start_list import ListedTeam, Starter, StartList
+from rouleur.road.spreadsheet import MOST_ROWS
+from rouleur.road.start_list import FORM_REMEDY, FORMS, StartList, cut
+from rouleur.road.start_sheet import start_list
 
 PACKAGE = "rouleur.games.wielersim"
 LARGEST = 40
 """Riders of a peloton (§2.2)."""
+TOML = re.compile(r"^[ \t]*\[\[?[ \t]*(?:team|rider)[ \t]*\]", re.MULTILINE)
+
+
+Sum = Annotated[int, msgspec.Meta(ge=2, le=12)]
 
 
 class Scale(msgspec.Struct, forbid_unknown_fields=True):
@@ -37,6 +42,32 @@ class PrintedScales(msgspec.Struct, forbid_unknown_fields=True):
     mountains: dict[str, list[int]]
 
 
+class RoleWords(msgspec.Struct, forbid_unknown_fields=True):
+    """What start lists call the roles, besides the book's own words."""
+
+    origin: str
+    role: dict[str, list[str]]
+
+
+class ThrownAgain(msgspec.Struct, forbid_unknown_fields=True):
+    """Sums of two dice by form, from −2 to +2; nobody throws again without form."""
+
+    minus_two: list[Sum]
+    minus_one: list[Sum]
+    plus_one: list[Sum]
+    plus_two: list[Sum]
+
+    def sums(self, form: int) -> list[int]:
+        return {-2: self.minus_two, -1: self.minus_one, 1: self.plus_one, 2: self.plus_two}.get(form, [])
+
+
+class FormFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Ruling 21, a house rule."""
+
+    origin: str
+    thrown_again: ThrownAgain
+
+
 class TourFile(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     stages: list[str]
@@ -46,6 +77,11 @@ class TourFile(msgspec.Struct, forbid_unknown_fields=True):
 @cache
 def printed_scales() -> PrintedScales:
     return load(shipped(PACKAGE, "scales.toml"), PrintedScales, "scales.toml")
+
+
+@cache
+def thrown_again() -> ThrownAgain:
+    return load(shipped(PACKAGE, "form.toml"), FormFile, "form.toml").thrown_again
 
 
 def race_slugs() -> list[str]:
@@ -88,68 +124,52 @@ def default_peloton() -> StartList:
 
 
 def read_peloton(text: str, name: str) -> StartList:
-    """A start list: TOML with `[[team]]` and `[[rider]]`, or CSV with the columns name, team, role, bib."""
-    if name.lower().endswith(".csv"):
-        return check(from_csv(text, name), name, text)
-    return check(load(text, StartList, name), name, text)
+    """A start list: TOML with `[[team]]` and `[[rider]]`, or a table with columns for name, team, role, bib. A longer one is cut to forty."""
+    if TOML.search(text):
+        return check(load(text, StartList, name), name, text)
+    found, problems = start_list(text, name, list(ROLES), role_words().role)
+    return check(found, name, "", problems)
 
 
 def peloton_of(data: Any, name: str) -> StartList:
     return check(convert(data, StartList, name), name, "")
 
 
-def from_csv(text: str, name: str) -> StartList:
-    rows = list(csv.DictReader(io.StringIO(text)))
-    if not rows or not {"name", "team"} <= set(rows[0]):
-        raise ContentError([Problem(name, "", "the first line must name the columns", "write name,team,role,bib", 1)])
-    teams: dict[str, ListedTeam] = {}
-    riders: list[Starter] = []
-    problems: list[Problem] = []
-    for line, row in enumerate(rows, start=2):
-        team_name = (row.get("team") or "").strip()
-        if not (row.get("name") or "").strip() or not team_name:
-            problems.append(Problem(name, "name", "a rider needs a name and a team", "fill in both columns", line))
-            continue
-        team = teams.setdefault(team_name, ListedTeam(str(len(teams) + 1), team_name, len(teams), len(teams)))
-        mates = sum(rider.team == team.id for rider in riders)
-        bib_text = (row.get("bib") or "").strip()
-        if bib_text and number_in(bib_text) is None:
-            problems.append(
-                Problem(name, "bib", f"{bib_text!r} is not a number", "write a whole number or nothing", line)
-            )
-            continue
-        role = (row.get("role") or "").strip().lower()
-        guessed = not role
-        bib = int(bib_text) if bib_text else int(team.id) * 10 + mates + 1
-        riders.append(Starter(row["name"].strip(), team.id, role or ROLES[mates % 4], bib, guessed))
-    if problems:
-        raise ContentError(problems)
-    return StartList(name, list(teams.values()), riders, origin="start list")
+@cache
+def role_words() -> RoleWords:
+    return load(shipped(PACKAGE, "roles.toml"), RoleWords, "roles.toml")
 
 
-def check(peloton: StartList, name: str, text: str) -> StartList:
-    problems: list[Problem] = []
+def check(peloton: StartList, name: str, text: str, problems: Sequence[Problem] = ()) -> StartList:
+    """All faults at once; without any, as many riders as §2.2 lets start."""
+    if len(peloton.rider) > MOST_ROWS or len(peloton.team) > MOST_ROWS:
+        reason = (
+            f"{len(peloton.rider):,} riders of {len(peloton.team):,} teams are more than the {MOST_ROWS} that are read"
+        )
+        raise ContentError([Problem(name, "rider", reason, "keep those who start", 0)])
+    found = [*problems, *faults(peloton, name, text)]
+    if not found and not peloton.rider:
+        found.append(Problem(name, "rider", "nobody starts", "add riders", 0))
+    if found:
+        raise ContentError(found)
+    return cut(peloton, LARGEST, list(ROLES))
+
+
+def faults(peloton: StartList, name: str, text: str) -> Iterator[Problem]:
     bibs: set[int] = set()
     teams = {team.id for team in peloton.team}
-    csv_lines = name.lower().endswith(".csv")
     for number, rider in enumerate(peloton.rider):
-        line = number + 2 if csv_lines else line_of(text, f"rider[{number}]")
         key = f"rider[{number}]"
+        line = line_of(text, key) if text else 0
         if rider.role not in ROLES:
             remedy = f"write one of {', '.join(ROLES)}"
-            problems.append(Problem(name, f"{key}.role", f"{rider.role!r} is not a role", remedy, line))
+            yield Problem(name, f"{key}.role", f"{rider.role!r} is not a role", remedy, line)
+        if rider.form not in FORMS:
+            yield Problem(name, f"{key}.form", f"{rider.form} is not a form", FORM_REMEDY, line)
         if rider.bib in bibs:
-            problems.append(Problem(name, f"{key}.bib", f"{rider.bib} is worn twice", "give every rider his own", line))
-        if rider.team not in teams:
-            problems.append(
-                Problem(name, f"{key}.team", f"there is no team {rider.team!r}", "add it as [[team]]", line)
+            yield Problem(
+                name, f"{key}.bib", f"{rider.bib} of {rider.name} is worn twice", "give every rider his own", line
             )
+        if rider.team not in teams:
+            yield Problem(name, f"{key}.team", f"there is no team {rider.team!r}", "add it as [[team]]", line)
         bibs.add(rider.bib)
-    if len(peloton.rider) > LARGEST:
-        reason = f"{len(peloton.rider)} riders are more than the {LARGEST} of §2.2"
-        problems.append(Problem(name, "rider", reason, "leave some at home", 0, warning=len(peloton.rider) <= 60))
-    if not peloton.rider:
-        problems.append(Problem(name, "rider", "nobody starts", "add riders", 0))
-    if any(not problem.warning for problem in problems):
-        raise ContentError(problems)
-    return peloton

@@ -10,6 +10,7 @@ KINDS = [
     EventKind("lined up", "minor"),
     EventKind("weather changed"),
     EventKind("rolled", "minor"),
+    EventKind("threw again", "minor"),
     EventKind("tried to accelerate", "minor"),
     EventKind("accelerated"),
     EventKind("moved", "minor"),

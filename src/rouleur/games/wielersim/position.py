@@ -64,6 +64,7 @@ class Position(RoadRace):
     `full_rows` counts the rows that block the road: mostly none.
     `waiting` holds, row by row, who has yet to move: a bit for each hierarchy level and lane, so that the lowest bit is
     the highest in hierarchy and of equals the rightmost.
+    `formed` stands on the sheet, too: it is read at every throw (ruling 21).
     """
 
     def __init__(self, sheet: Sheet, dice: Dice, other: Position | None = None) -> None:
@@ -71,6 +72,7 @@ class Position(RoadRace):
         road = sheet.road
         self.sheet = sheet
         self.road = road
+        self.formed = sheet.formed
         self.phase: i64 = PROLOGUE if sheet.prologue else START
         self.rain = False
         self.weather_rolls: i64 = 0

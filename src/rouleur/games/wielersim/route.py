@@ -15,6 +15,7 @@ from rouleur.core.content import convert, line_of, load
 from rouleur.core.errors import ContentError, Problem
 from rouleur.games.wielersim.road import CATEGORY_LIMITS, COBBLED_LANES, ROLES, SURFACES
 from rouleur.road.notebook import Drawn
+from rouleur.road.spreadsheet import last_named
 
 KINDS = ("classic", "stage", "prologue")
 SECOND_THROWERS = ("climber", "sprinter")
@@ -110,6 +111,15 @@ def without_faults(route: Route, name: str, text: str = "") -> Route:
     return route
 
 
+def flattened(route: Route, climb: str) -> Route:
+    """The same route with flat road where a climb was, the last of that name."""
+    climbs = [section for section in route.section if section.surface == "uphill"]
+    old = climbs[last_named(climb, [section.name for section in climbs], f"climb of {route.name}")]
+    flat = Section(old.start, old.to, "leader" if old.to else "sprinter", name=old.name)
+    sections = [flat if section is old else section for section in route.section]
+    return msgspec.structs.replace(route, section=sections, finish=route.finish if old.to else "flat")
+
+
 def check_route(route: Route, name: str, text: str = "") -> list[Problem]:
     faults = [*whole(route), *hierarchy(route), *joints(route), *distances(route)]
     for number, section in enumerate(route.section):
@@ -119,6 +129,8 @@ def check_route(route: Route, name: str, text: str = "") -> list[Problem]:
 
 
 def whole(route: Route) -> Iterator[Fault]:
+    if not route.name.strip():
+        yield "name", "the race has no name", "give it one", True
     if route.kind not in KINDS:
         yield "kind", f"{route.kind!r} is not a kind of race", "write classic, stage or prologue", False
     if route.prologue_second not in SECOND_THROWERS:
@@ -204,6 +216,8 @@ def section_faults(section: Section) -> Iterator[Fault]:
         yield from climb_faults(section)
     elif section.surface == "cobbles":
         yield from cobble_faults(section)
+    elif section.surface == "flat" and (section.top or section.steepness):
+        yield "top", "a flat section has no steepness", "make it uphill, or leave the steepness out", True
     elif section.surface == "downhill":
         yield "surface", "there is no downhill in this game", 'write surface = "flat" (§2.3)', False
     elif section.surface not in SURFACES:

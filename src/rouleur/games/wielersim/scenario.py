@@ -44,7 +44,7 @@ from rouleur.games.wielersim.road import (
 from rouleur.games.wielersim.route import FINISHES, KINDS, MOST, Route, Section
 from rouleur.games.wielersim.rules.group import front_row
 from rouleur.games.wielersim.sheet import Sheet
-from rouleur.road.start_list import ListedTeam, Starter
+from rouleur.road.start_list import FORM_REMEDY, FORMS, ListedTeam, Starter
 
 NAME = "position"
 BEYOND = 40
@@ -60,6 +60,7 @@ class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
     at: tuple[int, int]
     role: str
     moved: bool = False
+    form: int = 0
 
 
 class Stretch(msgspec.Struct, forbid_unknown_fields=True):
@@ -163,6 +164,8 @@ def riders(position: WorkedPosition) -> Iterator[Fault]:
     for name, rider in position.riders.items():
         key = f"riders.{name}"
         yield from one_of(f"{key}.role", rider.role, position.hierarchy)
+        if rider.form not in FORMS:
+            yield f"{key}.form", f"{rider.form} is not a form", FORM_REMEDY
         row, lane = rider.at
         last = position.length + BEYOND
         if not 0 <= row <= last:
@@ -199,7 +202,10 @@ def placed(data: Any) -> Race:
 
 def sheet(position: WorkedPosition) -> Sheet:
     """Levels count the whole hierarchy, also where a role is missing on the road."""
-    starters = [Starter(name, "1", rider.role, number) for number, (name, rider) in enumerate(position.riders.items())]
+    starters = [
+        Starter(name, "1", rider.role, number, form=rider.form)
+        for number, (name, rider) in enumerate(position.riders.items())
+    ]
     climbs = [
         Section(0, 0, "leader", "uphill", category=stretch.category) for stretch in position.road if stretch.category
     ]

@@ -43,37 +43,41 @@ def has_team_card(race: Position, rider: Rider, kind: i64) -> bool:
     return race.team_cards(rider)[kind] > 0 and playable_on(race, rider.cell, kind)
 
 
-def card_options(race: Position, rider: Rider) -> list[Option]:
+def add_card_options(race: Position, rider: Rider, options: list[Option]) -> None:
     """§2.5, §2.6: one card and a die, or two cards; individual cards also to attack. Under one die, one card replaces it."""
-    options: list[Option] = []
     most = cards_left_to_play(race, rider)
     if most < 1:
-        return options
+        return
     cards = race.sheet.cards
     pairs = most >= 2 and not rider.one_die
     for kind in range(KINDS):
         if not has(race, rider, kind):
             continue
-        options += ways_with(race, kind, NO_KIND)
+        add_ways_with(race, options, kind, NO_KIND)
         if not pairs:
             continue
         for other in range(kind, KINDS):
             if has(race, rider, other) and (other != kind or rider.hand[kind] > 1):
-                options += ways_with(race, kind, other)
+                add_ways_with(race, options, kind, other)
+    if rider.team_card_used or row_of(rider.cell) > race.road.red:
+        return
     for kind in range(KINDS):
         if not has_team_card(race, rider, kind):
             continue
         options.append(TurnOption(PLAY, cards, NO_KIND, NO_KIND, kind))
-        if pairs:
-            options += [TurnOption(PLAY, cards, own, NO_KIND, kind) for own in range(KINDS) if has(race, rider, own)]
-    return options
+        if not pairs:
+            continue
+        for own in range(KINDS):
+            if has(race, rider, own):
+                options.append(TurnOption(PLAY, cards, own, NO_KIND, kind))
 
 
-def ways_with(race: Position, first: i64, second: i64) -> list[Option]:
+def add_ways_with(race: Position, options: list[Option], first: i64, second: i64) -> None:
     """To ride or to attack; in a time trial there is nobody to attack (§5.3)."""
     cards = race.sheet.cards
-    ride = TurnOption(PLAY, cards, first, second)
-    return [ride] if race.sheet.trial else [ride, TurnOption(ATTACK, cards, first, second)]
+    options.append(TurnOption(PLAY, cards, first, second))
+    if not race.sheet.trial:
+        options.append(TurnOption(ATTACK, cards, first, second))
 
 
 def spend_team_card(race: Position, rider: Rider, kind: i64) -> None:

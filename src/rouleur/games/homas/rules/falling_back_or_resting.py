@@ -75,9 +75,12 @@ def together(race: Position, riders: i64) -> bool:
     found = fresh
     while fresh and riders & ~found:
         around: i64 = 0
-        for rider in race.riders:
-            if fresh & bit(rider):
-                around |= beside(race, rider.cell)
+        index: i64 = 0
+        while fresh:
+            if fresh & 1:
+                around |= beside(race, race.riders[index].cell)
+            fresh >>= 1
+            index += 1
         fresh = around & ~found
         found |= around
     return not riders & ~found
@@ -103,6 +106,8 @@ def may_fall_back(race: Position, rider: Rider) -> bool:
 
 def can_then_fall_back(race: Position, rider: Rider, named: list[Rider]) -> bool:
     """Whether it is allowed once those named who are further to the front have gone back."""
+    if not named:
+        return may_fall_back(race, rider)
     gone: list[Rider] = []
     starts: list[i64] = []
     for goer in named:

@@ -47,24 +47,16 @@ def explore(
     the last steps also by every other last step of as many.
     """
     ways = Ways(race, rider, passing, last_steps)
-    reached = ways.reached
-    begin = 0
-    for _ in range(squares):
-        end = len(reached)
-        ways.layer = end
-        for place in range(begin, end):
-            ways.extend(reached[place])
-        if len(reached) == end:
-            break
-        if not longer_ways:
-            ways.close()
-        begin = end
-    return reached
+    ways.run(squares, longer_ways)
+    return ways.reached
 
 
 @final
 class Ways:
-    """The squares reached so far, nearest first; those from `layer` on with one step more than the others."""
+    """The squares reached so far, nearest first; those from `layer` on with one step more than the others.
+
+    `barred` when somebody was in the way.
+    """
 
     def __init__(self, race: Position, rider: Rider, passing: i64, last_steps: bool) -> None:
         self.race = race
@@ -75,6 +67,21 @@ class Ways:
         self.layer: i64 = 1
         self.base = row_of(rider.cell)
         self.closed: vec[i64] = vec[i64]([0] * (LANES + 1))
+        self.barred = False
+
+    def run(self, squares: i64, longer_ways: bool) -> None:
+        reached = self.reached
+        begin: i64 = 0
+        for _ in range(squares):
+            end: i64 = len(reached)
+            self.layer = end
+            for place in range(begin, end):
+                self.extend(reached[place])
+            if len(reached) == end:
+                break
+            if not longer_ways:
+                self.close()
+            begin = end
 
     def extend(self, square: MoveOption) -> None:
         """One step further, straight, to the right, to the left."""
@@ -90,6 +97,7 @@ class Ways:
             return
         other = self.race.rider_on(cell)
         if other is not None and not lets_through(self.race, self.rider, other, self.passing):
+            self.barred = True
             return
         reached = self.reached
         for place in range(self.layer, len(reached)):

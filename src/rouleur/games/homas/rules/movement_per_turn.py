@@ -11,7 +11,7 @@ from rouleur.games.homas.position import NOBODY, Position
 from rouleur.games.homas.road import UP
 from rouleur.games.homas.rules.aspiration import Chain
 from rouleur.games.homas.rules.attacking import counters
-from rouleur.games.homas.rules.energy_cards import card_options, spend_team_card
+from rouleur.games.homas.rules.energy_cards import add_card_options, spend_team_card
 from rouleur.games.homas.rules.falling_back_or_resting import may_rest, rest
 from rouleur.games.homas.rules.movement import move, squares_allowed, sum_in_words
 from rouleur.games.homas.rules.neutral_riders import neutral_turn
@@ -61,7 +61,7 @@ def ways_to_ride(race: Position, rider: Rider) -> list[Option]:
     options: list[Option] = [first]
     if race.first_round:
         return options
-    options.extend(card_options(race, rider))
+    add_card_options(race, rider, options)
     if may_play_fitness(race, rider):
         options.append(TurnOption(FITNESS, cards))
     asked = whom_to_ask(race, rider)
@@ -69,10 +69,11 @@ def ways_to_ride(race: Position, rider: Rider) -> list[Option]:
         options.append(RelayOption(cards, asked))
     if may_rest(race, rider):
         options.append(TurnOption(REST, cards))
+    dice: i64 = 1 if rider.one_die else 2
     for option in options:
         if isinstance(option, TurnOption):
-            option.dice = 1 if rider.one_die else 2
-            option.number = race.road.number_on(rider.cell)
+            option.dice = dice
+            option.number = first.number
     return options
 
 

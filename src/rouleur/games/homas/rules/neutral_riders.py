@@ -11,7 +11,7 @@ from rouleur.games.homas.road import DOWN, lane_of, row_of
 from rouleur.games.homas.rules.aspiration import Chain
 from rouleur.games.homas.rules.attacking import counters
 from rouleur.games.homas.rules.blockades import AROUND, ON_THE_ROAD
-from rouleur.games.homas.rules.movement import explore, ride, squares_allowed, stay_blocked, sum_in_words
+from rouleur.games.homas.rules.movement import Ways, explore, ride, squares_allowed, stay_blocked, sum_in_words
 from rouleur.games.homas.rules.random_events import consult, spread, team_roll_fails
 from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import ATTACK, EXTRA_SQUARES, FALL, LOST_TURNS, OPENING, SLOW_PUNCTURE
@@ -83,11 +83,15 @@ def best_square(race: Position, rider: Rider, squares: i64) -> MoveOption | None
 
     He rides through others only when that gains him at least a square.
     """
-    nodes = explore(race, rider, squares, AROUND)
-    through = explore(race, rider, squares, ON_THE_ROAD)
-    if best_row(race, through) > best_row(race, nodes):
-        nodes = through
+    around = Ways(race, rider, AROUND, False)
+    around.run(squares, False)
+    nodes = around.reached
     row = best_row(race, nodes)
+    if around.barred:
+        through = explore(race, rider, squares, ON_THE_ROAD)
+        further = best_row(race, through)
+        if further > row:
+            nodes, row = through, further
     if row == row_of(rider.cell):
         return None
     best: MoveOption | None = None

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from rouleur.core.event import Event
 from rouleur.games.wielersim.position import Position, Rider, bit_of
 from rouleur.games.wielersim.rules.advance import advance, move_to
+from rouleur.games.wielersim.rules.form import throws_again
 from rouleur.games.wielersim.rules.hierarchy import highest_waiting
 from rouleur.games.wielersim.rules.squares import full, in_his_colour, malus, on_cobbles, reach
 
@@ -77,6 +78,8 @@ def wheel(race: Position, front: i64, width: i64, start: i64) -> i64:
 def accelerates(race: Position, rider: Rider, equivalent: i64) -> bool:
     """§3.3.5: in the section of his colour he tries two dice; only a higher roll than the normal move is taken."""
     roll = race.dice.total()
+    if race.formed and throws_again(race, rider, roll):
+        roll = race.dice.total()
     if race.listening:
         detail = {"needed": equivalent + 1}
         race.tell(

@@ -10,6 +10,7 @@ from rouleur.games.wielersim.road import COBBLES
 from rouleur.games.wielersim.rules.advance import advance
 from rouleur.games.wielersim.rules.aspiration import aspiration
 from rouleur.games.wielersim.rules.attack import attack
+from rouleur.games.wielersim.rules.form import throws_again
 from rouleur.games.wielersim.rules.hierarchy import highest_waiting, rightmost_waiting
 from rouleur.games.wielersim.rules.random_events import random_event
 from rouleur.games.wielersim.rules.squares import in_his_colour, on_cobbles
@@ -43,16 +44,26 @@ def roll_to_move(race: Position, rider: Rider) -> i64:
     """§3.3.7: on cobbles the role of the section throws three dice and keeps the best two."""
     dice = race.dice
     if on_cobbles(race, rider) and in_his_colour(race, rider):
-        first = dice.roll(6)
-        second = dice.roll(6)
-        third = dice.roll(6)
-        roll = first + second + third - min(first, second, third)
-        if race.listening:
-            race.tell(Event("rolled", race.turn, "§3.3.7", race.name(rider), dice=(first, second, third), value=roll))
+        roll = best_two_of_three(race, rider)
+        if race.formed and throws_again(race, rider, roll):
+            roll = best_two_of_three(race, rider)
         return roll
     roll = dice.total()
+    if race.formed and throws_again(race, rider, roll):
+        roll = dice.total()
     if race.listening:
         race.tell(Event("rolled", race.turn, "§3.3.1", race.name(rider), dice=dice.faces(), value=roll))
+    return roll
+
+
+def best_two_of_three(race: Position, rider: Rider) -> i64:
+    dice = race.dice
+    first = dice.roll(6)
+    second = dice.roll(6)
+    third = dice.roll(6)
+    roll = first + second + third - min(first, second, third)
+    if race.listening:
+        race.tell(Event("rolled", race.turn, "§3.3.7", race.name(rider), dice=(first, second, third), value=roll))
     return roll
 
 

@@ -35,7 +35,7 @@ def prologue(race: Position) -> None:
 
 def time_trial(race: Position, rider: Rider) -> i64:
     faces = [race.dice.roll(6) for _ in range(DICE)]
-    throw_again(race, faces, race.sheet.prologue_rerolls[rider.role])
+    throw_again(race, faces, race.sheet.prologue_rerolls[rider.role] + race.sheet.forms[rider.index])
     eyes: i64 = 0
     for face in faces:
         eyes += face

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from rouleur.core.event import Event
 from rouleur.games.wielersim.position import Position, Rider
 from rouleur.games.wielersim.road import SPRINTER
+from rouleur.games.wielersim.rules.form import throws_again
 
 
 def sprint(race: Position, group: list[Rider], rule: str) -> list[Rider]:
@@ -19,6 +20,8 @@ def sprint(race: Position, group: list[Rider], rule: str) -> list[Rider]:
     for rider in group:
         dice = race.dice
         roll = dice.total() if rider.role == SPRINTER else dice.roll(6)
+        if race.formed and rider.role == SPRINTER and throws_again(race, rider, roll):
+            roll = dice.total()
         bonus = rows_passed(rider.row, rider.row + roll, landed)
         row = rider.row + roll + bonus
         place = len(ranked)
