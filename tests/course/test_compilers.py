@@ -7,20 +7,20 @@ import pytest
 
 from rouleur.core.content import read_toml
 from rouleur.core.toml import toml_text
-from rouleur.course.survey import course_from_gpx
+from rouleur.course.shelf import open_course
 from rouleur.games.thetour import GAME as THE_TOUR
 from rouleur.games.thetour import courses as thetour
 from rouleur.games.thetour.route import check_page
 from rouleur.games.wielersim import GAME as WIELERSIM
 from rouleur.games.wielersim import courses as wielersim
 from rouleur.games.wielersim.route import check_route, read_route
-from rouleur.road.course import Cobbles, Course, Sprint, Town
+from rouleur.road.course import Climb, Cobbles, Course, Sprint, Town
 from tests.course.roads import QUEEN_STAGE, gpx
 
 
 @pytest.fixture(scope="module")
 def queen() -> Course:
-    course = course_from_gpx(gpx(QUEEN_STAGE), "queen.gpx")
+    course = open_course(gpx(QUEEN_STAGE), "queen.gpx")
     course.sprint = [Sprint(90, "Bridge")]
     course.town = [Town(0, "Start"), Town(174, "Top")]
     return course
@@ -58,14 +58,16 @@ def test_wielersim_gets_a_route_schedule_that_is_ridden(queen: Course) -> None:
     assert race.result() is not None
 
 
-def test_cobbles_give_way_to_climbs() -> None:
+def test_cobbles_make_room_for_each_other_and_give_way_to_climbs() -> None:
     course = Course(
         "Stones",
         200,
         [(0, 10), (200, 10)],
-        cobbles=[Cobbles(150, 153), Cobbles(152, 156), Cobbles(190, 191)],
+        climb=[Climb(120, 122, 100, "4", "Paved")],
+        cobbles=[Cobbles(120, 121.8), Cobbles(150, 153), Cobbles(152, 156), Cobbles(190, 191)],
         kind="classic",
     )
     route = wielersim.route_from(course)
     assert check_route(route, "stones") == []
-    assert sum(section.surface == "cobbles" for section in route.section) == 2
+    assert sum(section.surface == "cobbles" for section in route.section) == 3
+    assert [section.name for section in route.section if section.surface == "uphill"] == ["Paved"]

@@ -12,8 +12,8 @@ from rouleur.core.errors import ContentError
 from rouleur.course.climbs import category_of, find_climbs
 from rouleur.course.gpx import read_gpx
 from rouleur.course.paper import read_course, write_course
+from rouleur.course.shelf import open_course
 from rouleur.course.smoothing import Line, even, simplified, smooth, without_spikes
-from rouleur.course.survey import course_from_gpx
 from rouleur.road.course import Cobbles, Course, Sprint
 from tests.course.roads import QUEEN_STAGE, gpx, height
 
@@ -44,7 +44,7 @@ def test_noise_is_smoothed_before_climbing_is_counted() -> None:
 
 
 def test_climbs_are_found_where_they_are() -> None:
-    course = course_from_gpx(gpx(QUEEN_STAGE, noise=3), "queen.gpx")
+    course = open_course(gpx(QUEEN_STAGE, noise=3), "queen.gpx")
     found = [(climb.start, climb.top, climb.category) for climb in course.climb]
     assert [category for _, _, category in found] == ["1", "2", "HC"]
     for (start, top, _), (foot, summit) in zip(found, ((40, 55), (110, 116), (160, 174)), strict=True):
@@ -84,14 +84,14 @@ def test_a_false_flat_is_no_climb() -> None:
 
 
 def test_waypoints_name_summits_sprints_and_towns() -> None:
-    course = course_from_gpx(gpx(QUEEN_STAGE, waypoints=NAMES), "queen.gpx")
+    course = open_course(gpx(QUEEN_STAGE, waypoints=NAMES), "queen.gpx")
     assert [climb.name for climb in course.climb] == ["Col du Test", "Côte B", ""]
     assert [(sprint.km, sprint.name) for sprint in course.sprint] == [(100.0, "Sprint of the bridge")]
     assert [town.name for town in course.town] == ["Middletown"]
 
 
 def test_a_course_is_written_and_read_again() -> None:
-    course = course_from_gpx(gpx(QUEEN_STAGE, waypoints=NAMES), "queen.gpx")
+    course = open_course(gpx(QUEEN_STAGE, waypoints=NAMES), "queen.gpx")
     course.cobbles = [Cobbles(80.0, 82.5, 4, 'The "long" stones')]
     course.note = "Tomorrow"
     assert read_course(write_course(course), "queen.toml") == course
@@ -111,7 +111,7 @@ BROKEN = [
 @pytest.mark.parametrize(("text", "reason"), BROKEN, ids=[reason for _, reason in BROKEN])
 def test_a_broken_file_is_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(ContentError, match=reason):
-        course_from_gpx(text, "broken.gpx")
+        read_gpx(text, "broken.gpx")
 
 
 def test_points_without_heights_are_filled_in() -> None:
@@ -132,7 +132,7 @@ STRANGE = [
 
 @pytest.mark.parametrize(("old", "new", "key", "reason"), STRANGE, ids=[slip[2] + " " + slip[3] for slip in STRANGE])
 def test_numbers_that_are_none_are_told(old: str, new: str, key: str, reason: str) -> None:
-    text = write_course(course_from_gpx(gpx(QUEEN_STAGE), "queen.gpx"))
+    text = write_course(open_course(gpx(QUEEN_STAGE), "queen.gpx"))
     with pytest.raises(ContentError) as caught:
         read_course(text.replace(old, new, 1), "mine.toml")
     assert [problem.key for problem in caught.value.problems] == [key]
@@ -154,7 +154,7 @@ SLIPS = [
 
 @pytest.mark.parametrize(("old", "new", "key", "reason"), SLIPS, ids=[slip[3] for slip in SLIPS])
 def test_a_slip_in_a_course_file_is_told(old: str, new: str, key: str, reason: str) -> None:
-    text = write_course(course_from_gpx(gpx(QUEEN_STAGE), "queen.gpx"))
+    text = write_course(open_course(gpx(QUEEN_STAGE), "queen.gpx"))
     assert old in text
     with pytest.raises(ContentError) as caught:
         read_course(text.replace(old, new, 1), "mine.toml")
@@ -206,3 +206,17 @@ def test_climbs_never_overlap(heights: list[int]) -> None:
 
 def test_a_spike_vanishes() -> None:
     assert without_spikes([100, 100, 900, 100, 100, 100]) == [100] * 6
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("x.gpx", b"", "is empty"),
+        ("x.toml", b"  ", "is empty"),
+        ("x.gpx", b"bib;name", "holds no road"),
+        ("x.fit", b"\xfe\xff", "neither"),
+    ],
+)
+def test_a_file_without_a_road_is_one_sentence(name: str, data: bytes, words: str) -> None:
+    with pytest.raises(ContentError, match=words):
+        open_course(data, name)

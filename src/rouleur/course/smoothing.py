@@ -7,9 +7,12 @@ from statistics import median
 Line = list[tuple[float, float]]
 """Points (kilometre, height in metres), kilometres rising."""
 
-STEP = 0.1
+STEP = 0.05
 SPIKE = 2
+WRONG = 12.0
+"""Metres off its neighbours from which a height is wrong: the crest of a wall is not."""
 RADIUS = 3
+SHARP = 1
 
 
 def even(line: Line, step: float = STEP) -> Line:
@@ -29,8 +32,9 @@ def even(line: Line, step: float = STEP) -> Line:
 
 
 def without_spikes(heights: list[float], reach: int = SPIKE) -> list[float]:
-    """The median of the neighbourhood: a single wrong height vanishes, a step stays."""
-    return [median(heights[max(0, at - reach) : at + reach + 1]) for at in range(len(heights))]
+    """A height that is far off the median of its neighbourhood is replaced by it: a single wrong one vanishes, a step stays."""
+    medians = [median(heights[max(0, at - reach) : at + reach + 1]) for at in range(len(heights))]
+    return [usual if abs(height - usual) > WRONG else height for height, usual in zip(heights, medians, strict=True)]
 
 
 def averaged(heights: list[float], reach: int = RADIUS) -> list[float]:
@@ -46,10 +50,10 @@ def averaged(heights: list[float], reach: int = RADIUS) -> list[float]:
     return result
 
 
-def smooth(line: Line) -> Line:
-    """Evenly spaced, spikes gone, averaged over some 300 metres either side."""
+def smooth(line: Line, reach: int = RADIUS) -> Line:
+    """Evenly spaced, spikes gone, averaged over some 150 metres either side, or as far as `reach` points."""
     spaced = even(line)
-    heights = averaged(without_spikes([height for _, height in spaced]))
+    heights = averaged(without_spikes([height for _, height in spaced]), reach)
     return [(km, height) for (km, _), height in zip(spaced, heights, strict=True)]
 
 

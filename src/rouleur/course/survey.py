@@ -1,55 +1,36 @@
-"""From a track to a course: smooth it, find its climbs, give them the names of the waypoints beside them."""
+"""From a track to a course: smooth it, find its climbs, and read what the waypoints beside it say."""
 
 from __future__ import annotations
 
 from rouleur.course.climbs import find_climbs
-from rouleur.course.gpx import Track, Waypoint, read_gpx
 from rouleur.course.paper import LONGEST_TITLE
-from rouleur.course.smoothing import simplified, smooth
-from rouleur.road.course import Climb, Course, Sprint, Town
+from rouleur.course.smoothing import SHARP, Line, simplified, smooth
+from rouleur.course.track import Track
+from rouleur.course.waypoints import take_waypoints
+from rouleur.road.course import ROAD_LENGTHS, Climb, Course
 
-NEAR = 0.5
-NEAR_TOP = 1.5
-SUMMIT_WORDS = ("summit", "col", "côte", "cote", "climb", "top", "pass", "mont", "muur", "mur", "alto", "passo")
-SPRINT_WORDS = ("sprint",)
-
-
-def course_from_gpx(text: str, name: str, title: str = "") -> Course:
-    track = read_gpx(text, name)
-    return survey(track, title or track.title or name.rpartition("/")[2].removesuffix(".gpx"))
+SHORT = 3.0
+"""Kilometres of a climb whose shape smoothing would take away."""
+BESIDE = 0.2
+"""Kilometres from such an end within which the smooth line has no say."""
 
 
 def survey(track: Track, title: str) -> Course:
-    line = smooth(track.line)
-    profile = [(round(km, 1), round(height)) for km, height in simplified(line)]
-    title = title[:LONGEST_TITLE]
-    course = Course(title, round(line[-1][0], 1), spread(profile))
-    course.climb = find_climbs(line)
-    for waypoint in sorted(track.waypoints, key=kilometre):
-        if waypoint.off <= NEAR:
-            name_place(course, waypoint)
+    calm, keen = smooth(track.line), smooth(track.line, SHARP)
+    climbs = find_climbs(calm, keen)
+    course = Course(title[:LONGEST_TITLE], round(calm[-1][0], 1), profile(calm, keen, climbs), climb=climbs)
+    course.kind = "classic" if course.kilometres > ROAD_LENGTHS["stage"][1] else "stage"
+    take_waypoints(course, track.waypoints)
     return course
 
 
-def spread(profile: list[tuple[float, int]]) -> list[tuple[float, float]]:
-    """One height a kilometre mark: of two points that round to the same tenth the later one stays."""
-    return [(km, float(height)) for km, height in dict(profile).items()]
-
-
-def kilometre(waypoint: Waypoint) -> float:
-    return waypoint.km
-
-
-def name_place(course: Course, waypoint: Waypoint) -> None:
-    words = f"{waypoint.kind} {waypoint.name.lower()}".split()
-    climb = climb_at(course, waypoint.km)
-    if any(word.startswith(SPRINT_WORDS) for word in words):
-        course.sprint.append(Sprint(round(waypoint.km, 1), waypoint.name))
-    elif climb is not None and any(word in SUMMIT_WORDS for word in words):
-        climb.name = waypoint.name
-    else:
-        course.town.append(Town(round(waypoint.km, 1), waypoint.name))
-
-
-def climb_at(course: Course, km: float) -> Climb | None:
-    return next((climb for climb in course.climb if abs(climb.top - km) <= NEAR_TOP), None)
+def profile(calm: Line, keen: Line, climbs: list[Climb]) -> Line:
+    """The smooth line, in which the walls begin, end and rise as they were found; one height a kilometre mark."""
+    marks = {round(km, 2): height for km, height in simplified(calm)}
+    for climb in climbs:
+        if climb.kilometres <= SHORT:
+            foot = next(height for km, height in keen if round(km, 2) >= climb.start)
+            ends = {climb.start: foot, climb.top: foot + climb.gain}
+            marks = {km: height for km, height in marks.items() if all(abs(km - end) > BESIDE for end in ends)} | ends
+    whole = {0.0: calm[0][1], round(calm[-1][0], 2): calm[-1][1]} | marks
+    return [(km, float(round(height))) for km, height in sorted(whole.items())]

@@ -128,6 +128,14 @@ class Box(Game):
         """Who rides when nobody brings a start list."""
         raise RouleurError(f"{self.title} takes no start list.")
 
+    def without(self, setup: Setup, climb: str) -> dict[str, Any]:
+        """The route of a race as data, with flat road in place of a climb."""
+        raise RouleurError(f"{self.title} cannot leave a climb out of its boards: change the route with --route.")
+
+    def start_list_notes(self, setup: Setup) -> list[str]:
+        """What a reader must know of a person's own start list: who does not ride this race, and why; what it changes."""
+        return []
+
     def read_start_list(self, text: str, name: str) -> StartList:
         """A start list from a file: as data, the option `peloton` of `setup`."""
         raise RouleurError(f"{self.title} takes no start list.")

@@ -132,5 +132,6 @@ class Course(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 def hardness(climb: Climb) -> tuple[int, float]:
-    """Sorts the hardest climb first."""
-    return CATEGORIES.index(climb.category) if climb.category in CATEGORIES else len(CATEGORIES), -climb.gain
+    """Sorts the hardest climb first: by category, then by metres gained times percent."""
+    rank = CATEGORIES.index(climb.category) if climb.category in CATEGORIES else len(CATEGORIES)
+    return rank, -climb.gain * climb.gradient

@@ -26,7 +26,8 @@ class Role(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 class FirstRace(msgspec.Struct, forbid_unknown_fields=True):
     """A guided race of a few minutes for somebody new: its `race` is ridden on this `route`, against bots of this `level`.
 
-    `hints` say, by the kind of question, what is asked, why, and what usually is good.
+    `hints` say, by the kind of question, what is asked, why, and what usually is good; in a game that asks nothing, by the kind
+    of event, what happens. `options` are set beside the route.
     """
 
     race: str
@@ -34,13 +35,30 @@ class FirstRace(msgspec.Struct, forbid_unknown_fields=True):
     seats: int
     route: dict[str, Any]
     hints: dict[str, str]
+    options: dict[str, Any] = {}
+
+
+class Rival(msgspec.Struct, forbid_unknown_fields=True):
+    """A bot in the race of the day."""
+
+    name: str
+    level: int
+
+
+class RaceOfTheDay(msgspec.Struct, forbid_unknown_fields=True):
+    """The races that take turns, a day each, and whom one rides against."""
+
+    races: list[str]
+    rivals: list[Rival] = []
 
 
 class Cover(msgspec.Struct, forbid_unknown_fields=True):
     """`place`: where the box stands on the shelf. `noun`: one step on its board. `featured`: the race on the cover.
 
     `measured`: the race that `rouleur bench` rides, so that figures can be compared over the years. `judged`: the judge for
-    cardboard serves this game where none is named. `first`: the guided race.
+    cardboard serves this game where none is named. `assumes`: what a forecast with this game takes for granted. `first`: the
+    guided race; `day`: the race of the day. `ratings`: of the levels of its bots, in Elo, as they were measured;
+    level 1 has 1000.
     """
 
     origin: str
@@ -50,8 +68,11 @@ class Cover(msgspec.Struct, forbid_unknown_fields=True):
     featured: str
     measured: str
     judged: bool = False
+    assumes: list[str] = []
     role: list[Role] = []
     first: FirstRace | None = None
+    day: RaceOfTheDay | None = None
+    ratings: dict[str, int] = {}
 
     def find_role(self, name: str) -> Role:
         """A role that is not listed weighs 1 on every road."""
