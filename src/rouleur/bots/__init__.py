@@ -22,12 +22,24 @@ def levels(game: str) -> tuple[int, ...]:
     return (0, *getattr(importlib.import_module(f"rouleur.bots.{game}"), "LEVELS", WITHOUT_SEARCH))
 
 
+def personalities(game: str) -> tuple[str, ...]:
+    """The named ways of riding of level 3, the usual one first."""
+    module = f"rouleur.bots.{game}.personalities"
+    if not find_spec(f"rouleur.bots.{game}") or not find_spec(module):
+        return ()
+    return tuple(importlib.import_module(module).PERSONALITIES)
+
+
 def bot(game: str, level: int | str, seed: int) -> Director:
-    """Level 0 chooses at random; 1 to 3 play that game ever better, 4 searches on top; "old3" is the level 3 of an earlier day."""
+    """Level 0 chooses at random; 1 to 3 play that game ever better, 4 searches on top; "old3" is the level 3 of an earlier day,
+    "attacker" and its like are level 3 with another way of riding."""
     if level == 0:
         return Chance(seed)
     if level in SPARRING:
         return sparring_partner(game, str(level), seed)
+    if isinstance(level, str) and level in personalities(game):
+        named: Director = importlib.import_module(f"rouleur.bots.{game}").personality(level, seed)
+        return named
     if level not in LEVELS:
         raise RouleurError(f"There is no bot of level {level}: choose 0 (random), 1, 2, 3 or 4.")
     package = importlib.import_module(f"rouleur.bots.{game}")

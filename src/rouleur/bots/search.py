@@ -29,6 +29,10 @@ class Prospect:
         """By how much another option must come out better than the usual one, which knows more than a few rollouts tell."""
         return 0.0
 
+    def budget(self, rollouts: i64) -> i64:
+        """How many of the most rollouts this question, the one that `worth_searching` was asked about, is given."""
+        return rollouts
+
     def policy(self, seed: i64) -> Director:
         """Who directs a seat in a fork: a director that does not search."""
         raise NotImplementedError
@@ -62,19 +66,15 @@ class Searching(Director):
         return candidates[0] if len(candidates) < 2 else self.halve(view, candidates)
 
     def halve(self, view: View, candidates: list[Option]) -> Option:
-        """Sequential halving: every round shares the same part of the budget among those who are left.
-
-        More options than a quarter of the budget are not tried: a rollout or two tells nothing.
-        """
-        candidates = candidates[: max(2, self.rollouts // 4)]
-        rounds: i64 = 1
-        while (1 << rounds) < len(candidates):
-            rounds += 1
+        """Sequential halving: every round shares the same part of the budget among those who are left."""
+        budget = self.prospect.budget(self.rollouts)
+        candidates = candidates[: most_tried(budget)]
+        rounds = rounds_for(len(candidates))
         seed: i64 = self.lots.word()
         left = [Tried(option) for option in candidates]
         left[0].credit = self.prospect.doubt()
         for _ in range(rounds):
-            each = max(1, self.rollouts // (rounds * len(left)))
+            each = max(1, budget // (rounds * len(left)))
             for number in range(each):
                 for tried in left:
                     tried.total += self.outcome(view, seed + number, tried.option)
@@ -103,6 +103,19 @@ class Tried:
 
     def mean(self) -> float:
         return self.credit + self.total / float(self.count) if self.count else 0.0
+
+
+def most_tried(rollouts: i64) -> i64:
+    """More options than a quarter of the budget are not tried: a rollout or two tells nothing."""
+    return max(2, rollouts // 4)
+
+
+def rounds_for(candidates: i64) -> i64:
+    """How often so many can be halved."""
+    rounds: i64 = 1
+    while (1 << rounds) < candidates:
+        rounds += 1
+    return rounds
 
 
 def better_half(tried: list[Tried]) -> list[Tried]:

@@ -27,12 +27,12 @@ def bot(level: int, seed: int) -> Director:
         return Domestique(seed)
     if level == 2:
         return Roadman()
-    captain = personality(USUAL)
+    captain = personality(USUAL, seed)
     return captain if level == 3 else Searching(seed, captain, Finale(PERSONALITIES[USUAL]), ROLLOUTS)
 
 
-def personality(name: str) -> Director:
-    """Level 3 with another style of riding."""
+def personality(name: str, seed: int) -> Director:
+    """Level 3 with another style of riding; it draws no lots."""
     if name not in PERSONALITIES:
         raise UnknownName("personality of Head of the Race", name, list(PERSONALITIES))
     return Captain(PERSONALITIES[name])

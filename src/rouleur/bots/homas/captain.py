@@ -14,6 +14,7 @@ from rouleur.bots.homas.answering import (
     gained,
     payment,
 )
+from rouleur.bots.homas.clock import against_the_clock
 from rouleur.bots.homas.sensible import Sensible, best_team_card, cheapest_counter, last_attack
 from rouleur.bots.homas.style import Style
 from rouleur.core.question import Option, Question
@@ -31,6 +32,8 @@ LONE_CALL: Final = 16.0
 CATCHABLE: Final = 15.0
 SAFE: Final = 18
 """More squares than anybody rides in one turn."""
+NEAR: Final = 3
+"""A team mate so few rows ahead is beside him rather than away."""
 
 
 class Captain(Sensible):
@@ -42,30 +45,32 @@ class Captain(Sensible):
         self.style = style
 
     def on_turn(self, eyes: Eyes, rider: i64, question: Question) -> Option:
+        if eyes.trial:
+            return against_the_clock(eyes, rider, question)
         final = last_attack(eyes, rider, question)
         if final is not None and self.attack_pays(eyes, rider):
             return without_attacking(question, final) if alone_in_front(eyes, rider) else final
         fitness = fitness_offered(question)
         if fitness is not None and self.fitness_now(eyes, rider, False):
             return fitness
-        chase = self.chase(eyes, rider, question)
-        if chase is not None:
-            return chase
-        return self.ride(eyes, rider, question)
+        effort = self.attack(eyes, rider, question)
+        if effort is None:
+            effort = self.chase(eyes, rider, question)
+        return self.ride(eyes, rider, question) if effort is None else effort
 
     def attack_pays(self, eyes: Eyes, rider: i64) -> bool:
         """Unless a team mate is over the line already, whom he would only catch."""
         return eyes.beyond(eyes.finish, eyes.team(rider)) == 0
 
     def fitness_now(self, eyes: Eyes, rider: i64, relayed: bool) -> bool:
-        """A court card as late as it is safe; a weak one on a climb, where every number is small, or out of a large group."""
+        """A court card in the finale, or when he falls out of the race; a weak one on a climb, where every number is small, or out of a large group."""
         card = eyes.fitness(rider)
         value = fitness_value(card)
         to_go = float(eyes.group_to_go(rider))
         if card >= JACK:
             if alone_in_front(eyes, rider):
                 return to_go <= LONE_CALL
-            return to_go <= self.style.hold_strong and not first_third(eyes, rider)
+            return not first_third(eyes, rider) and not self.holds(eyes, rider)
         if to_go <= LAST_CALL:
             return True
         if value > 7:
@@ -73,6 +78,31 @@ class Captain(Sensible):
         if eyes.surface(rider) in (UP, COBBLES):
             return True
         return to_go <= self.style.play_weak and eyes.group_size(rider) >= 8
+
+    def holds(self, eyes: Eyes, rider: i64) -> bool:
+        """Whether a court card can wait: a square is worth more the nearer the line is, as long as he is in the race."""
+        lag = float(eyes.head() - eyes.row(rider))
+        return float(eyes.to_go(rider)) > self.style.hold_strong and lag <= self.style.hold_lag
+
+    def attack(self, eyes: Eyes, rider: i64, question: Question) -> Option | None:
+        """In the finale cards buy two things: to be rid of who sits in the wheel of the first, and the way back to him."""
+        if first_third(eyes, rider):
+            return None
+        to_go = float(eyes.to_go(rider))
+        row = eyes.row(rider)
+        followed = rival_in_the_wheel(eyes, rider)
+        if eyes.head() == row:
+            pair = own_cards(eyes, question, ATTACK, 2) if followed and to_go <= self.style.attack_pair else None
+            if pair is None and followed and to_go <= self.style.attack_one:
+                return own_cards(eyes, question, ATTACK, 1)
+            return pair
+        lag = float(eyes.head() - row)
+        if to_go > self.style.bridge_from or lag < self.style.bridge_least or lag > self.style.bridge_most:
+            return None
+        team = eyes.team(rider)
+        if eyes.beyond(row + NEAR, team) > 0 or eyes.beyond(eyes.front(rider), team) > 0:
+            return None
+        return own_cards(eyes, question, ATTACK if followed else PLAY, 1)
 
     def chase(self, eyes: Eyes, rider: i64, question: Question) -> Option | None:
         """Helpers spend their cards on a break without a team mate; leader and sprinter keep theirs."""
@@ -150,13 +180,17 @@ class Captain(Sensible):
         return cheapest_counter(question)
 
     def on_right_to_attack(self, eyes: Eyes, rider: i64, question: Question) -> Option:
-        """Nobody to leave behind, nobody to attack."""
+        """Nobody to leave behind, nobody to attack, unless the table lets him ride further so."""
+        if squares_named(question.options[0]) > squares_named(question.options[1]):
+            return question.options[0]
         return question.options[1 if alone_in_front(eyes, rider) or not somebody_in_the_wheel(eyes, rider) else 0]
 
     def on_wait(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         team = payment(question, True)
         if team is not None:
             return team
+        if eyes.trial:
+            return question.options[0]
         keeps = eyes.role(rider) in (SPRINTER, LEADER) and eyes.cards(rider) <= 2 and eyes.to_go(rider) < FINALE
         return question.options[-1 if keeps else 0]
 
@@ -196,6 +230,32 @@ def mate_away(eyes: Eyes, rider: i64) -> bool:
 
 def somebody_in_the_wheel(eyes: Eyes, rider: i64) -> bool:
     return eyes.behind(rider, 0) >= 0 or eyes.behind(rider, 1) >= 0 or eyes.behind(rider, 2) >= 0
+
+
+def rival_in_the_wheel(eyes: Eyes, rider: i64) -> bool:
+    """Whether somebody of another team can follow him at once."""
+    for side in range(3):
+        other = eyes.behind(rider, side)
+        if other >= 0 and eyes.may_act(other) and eyes.team(other) != eyes.team(rider):
+            return True
+    return False
+
+
+def squares_named(option: Option) -> i64:
+    """The number at the end of `attack with 12`."""
+    return int(option.label.rpartition(" ")[2])
+
+
+def own_cards(eyes: Eyes, question: Question, act: i64, count: i64) -> Option | None:
+    """The best way to ride or attack with so many cards of his own."""
+    best: Option | None = None
+    most = 0.0
+    for option in question.options:
+        if isinstance(option, TurnOption) and option.act == act and option.team < 0 and cards_in(option) == count:
+            squares = card_squares(eyes, option)
+            if squares > most:
+                best, most = option, squares
+    return best
 
 
 def one_card(eyes: Eyes, question: Question) -> Option | None:

@@ -17,7 +17,8 @@ COURT = ("jack", "queen", "king")
 class Watch(Watching):
     """A chase is a relay taken, or an energy card played, behind a break: fewer riders ahead than in the group that chases.
 
-    Strong are the court cards, and every energy card of a rider's own that is ridden, attacked or countered with.
+    Strong are the court cards, and every energy card of a rider's own that is ridden, attacked or countered with. In a time trial (§5.3) a square is
+    worth the same wherever it is ridden, so that no card is too early.
     """
 
     def __init__(self, race: RoadRace) -> None:
@@ -30,7 +31,7 @@ class Watch(Watching):
         self.shares = [self.against_mates, self.early, self.alone]
 
     def hear(self, number: int, event: Event) -> None:
-        if not event.rider or self.eyes.neutral(self.eyes.named(event.rider)):
+        if self.eyes.trial or not event.rider or self.eyes.neutral(self.eyes.named(event.rider)):
             return
         rider = self.eyes.named(event.rider)
         if event.kind == "countered":

@@ -27,8 +27,14 @@ SPREAD = {
     "lag": 4.0,
     "aside": 0.4,
     "counter_early": 2.0,
+    "hold_lag": 4.0,
+    "attack_pair": 12.0,
+    "attack_one": 12.0,
+    "bridge_from": 15.0,
+    "bridge_least": 3.0,
+    "bridge_most": 4.0,
 }
-RIVALS = [3]
+RIVALS = [1, 3]
 
 
 def director(values: dict[str, float], seed: int) -> Director:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rouleur.bots.tdf.settings import Settings
@@ -20,11 +21,21 @@ NOTHING: Final = -1e9
 
 def best_hexagon(eyes: Eyes, settings: Settings, question: Question) -> Option:
     rider = eyes.on_turn()
+    others = places_of_others(eyes, rider)
+    place = worth_of_place(eyes, settings, rider)
     best = question.options[0]
     most = NOTHING
+    to_go = eyes.road.to_go
+    passed = eyes.road.passed
+    lines = passed[rider.station]
     for option in question.options:
         assert isinstance(option, Move)
-        worth = worth_of_hexagon(eyes, settings, rider, option.station, most)
+        left = to_go[option.station]
+        if left > 0 and passed[option.station] == lines and settings.best_neighbours - float(left) < most:
+            continue
+        worth = worth_of_hexagon(eyes, settings, rider, option.station)
+        if worth > most and not eyes.road.finished(option.station):
+            worth -= place * riders_before(others, eyes.road.priority[option.station])
         if worth > most:
             best, most = option, worth
     return best
@@ -33,27 +44,28 @@ def best_hexagon(eyes: Eyes, settings: Settings, question: Question) -> Option:
 def best_hexagons(eyes: Eyes, settings: Settings, question: Question, count: int) -> list[Option]:
     """The most promising ones, best first."""
     rider = eyes.on_turn()
+    others = places_of_others(eyes, rider)
+    place = worth_of_place(eyes, settings, rider)
     ranked: list[tuple[float, int]] = []
     for number, option in enumerate(question.options):
         assert isinstance(option, Move)
-        ranked.append((-worth_of_hexagon(eyes, settings, rider, option.station, NOTHING), number))
+        worth = worth_of_hexagon(eyes, settings, rider, option.station)
+        if not eyes.road.finished(option.station):
+            worth -= place * riders_before(others, eyes.road.priority[option.station])
+        ranked.append((-worth, number))
     ranked.sort()
     return [question.options[number] for _, number in ranked[:count]]
 
 
-def worth_of_hexagon(eyes: Eyes, settings: Settings, rider: Rider, station: i64, to_beat: float) -> float:
-    """Far ahead, not alone, a mate beside, few who move before. The last is not counted when the rest does not beat `to_beat`."""
+def worth_of_hexagon(eyes: Eyes, settings: Settings, rider: Rider, station: i64) -> float:
+    """Far ahead, not alone, a mate beside; its place in the order of play is not counted here."""
     road = eyes.road
     if road.finished(station):
         return BEHIND_THE_LINE - float(road.seconds[station])
     worth = neighbourhood(eyes, settings, rider, station) - float(road.to_go[station])
     if road.passed[station] > road.passed[rider.station]:
         worth += settings.point * eyes.points_between(rider.station, station)
-    return (
-        worth - worth_of_place(eyes, settings, rider) * riders_before(eyes, rider, station)
-        if worth > to_beat
-        else worth
-    )
+    return worth
 
 
 def worth_of_place(eyes: Eyes, settings: Settings, rider: Rider) -> float:
@@ -88,12 +100,20 @@ def followed(eyes: Eyes, settings: Settings, station: i64) -> bool:
     return other is not None and float(eyes.to_go(other) - eyes.road.to_go[station]) <= settings.close_behind
 
 
-def riders_before(eyes: Eyes, rider: Rider, station: i64) -> float:
-    """How many stand before this hexagon in the order of play (§3)."""
-    road = eyes.road
-    priority = road.priority[station]
-    count = 0.0
+def places_of_others(eyes: Eyes, rider: Rider) -> vec[i64]:
+    """Where the other pawns stand in the order of play (§3)."""
+    priority = eyes.road.priority
+    places: vec[i64] = vec[i64]()
     for other in eyes.riders:
-        if other.status == ON_ROAD and other is not rider and road.priority[other.station] < priority:
-            count += 1.0
-    return count
+        if other.status == ON_ROAD and other is not rider:
+            places = append(places, priority[other.station])
+    return places
+
+
+def riders_before(others: vec[i64], place: i64) -> float:
+    """How many move before a pawn at this place in the order of play."""
+    count: i64 = 0
+    for other in others:
+        if other < place:
+            count += 1
+    return float(count)

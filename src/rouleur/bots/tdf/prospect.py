@@ -21,6 +21,8 @@ from rouleur.games.tdf.race import Race
 
 RED_IN_SIGHT: Final[i64] = 8
 """Farther from the line the red die is not even tried: a pawn out of the race cannot win it."""
+FAR_OUT: Final[i64] = 4
+"""Of so many rollouts one is ridden where the line is far and the end of a sequence decides little."""
 SEARCHED: Final = ["pace", "move", "attack", "catch"]
 
 
@@ -33,10 +35,12 @@ class NextSequence(Prospect):
         self.most_tried = most_tried
         self.thought = Tactician(settings)
         self.sequence: i64 = 0
+        self.front: i64 = 0
 
     def worth_searching(self, view: View, question: Question) -> bool:
         eyes = eyes_of(view)
-        if eyes.arrived or question.kind not in SEARCHED or float(eyes.front()) > self.settings.searched_from:
+        self.front = eyes.front()
+        if eyes.arrived or question.kind not in SEARCHED or float(self.front) > self.settings.searched_from:
             return False
         self.sequence = eyes.sequence
         return True
@@ -59,6 +63,10 @@ class NextSequence(Prospect):
     def doubt(self) -> float:
         return self.settings.doubt
 
+    def budget(self, rollouts: i64) -> i64:
+        """All of them where the stage is decided, which a few cannot tell."""
+        return rollouts if float(self.front) <= self.settings.decided_from else rollouts // FAR_OUT
+
     def policy(self, seed: i64) -> Director:
         return self.thought
 
@@ -69,11 +77,11 @@ class NextSequence(Prospect):
 
     def value(self, fork: State, seat: i64) -> float:
         assert isinstance(fork, Race)
-        return prospects(fork.eyes(seat))
+        return prospects(fork.eyes(seat), self.settings)
 
 
 def thinkable(eyes: Eyes, text: str) -> bool:
-    """Cards are left to the first thought: what they are worth shows later than at the end of a sequence."""
+    """Braking and cards are left to the first thought: what they are worth shows later than at the end of a sequence."""
     if text == "throw:red":
         return eyes.front() <= RED_IN_SIGHT
-    return not text.startswith("card:")
+    return text != "throw:white" and not text.startswith("card:")

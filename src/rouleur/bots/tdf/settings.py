@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from rouleur.games.tdf.road import AROUND
+
 USUAL: Final = {
     # a hexagon to ride to, in hexagons
     "place": 1.4,  # for every pawn that will move before, at the start of the stage, fading to nothing at its end
@@ -26,7 +28,9 @@ USUAL: Final = {
     "card_in_hand": 9.0,  # from the line: until here the card is saved, an attack that comes earlier is caught
     "out_of_sight": 4.0,  # hexagons ahead at which a team mate cannot be joined by the next throw; then brake (§17)
     # levels 3 and 4
-    "doubt": 0.03,  # chance to win by which another choice must come out better than the first thought
+    "fallen": 0.2,  # chance to win that a pawn out of the race is worth (§18): it cannot win the next stage either
+    "doubt": 0.0,  # chance to win by which another choice must come out better than the first thought
+    "decided_from": 15.0,  # hexagons that the front has to go: from here on all rollouts are ridden
     "searched_from": 1000.0,  # hexagons that the front has to go: from here on choices are ridden out
 }
 
@@ -52,5 +56,11 @@ class Settings:
         self.lone_attack: float = values["lone_attack"]
         self.card_in_hand: float = values["card_in_hand"]
         self.out_of_sight: float = values["out_of_sight"]
+        self.fallen: float = values["fallen"]
         self.doubt: float = values["doubt"]
+        self.decided_from: float = values["decided_from"]
         self.searched_from: float = values["searched_from"]
+        self.best_neighbours = max(self.company, self.hoped_company, 0.0) + float(AROUND) * (
+            max(self.wheel, 0.0) + max(self.mate, 0.0)
+        )
+        """What a hexagon is worth for its neighbours at most, so that a look at them may be spared."""
