@@ -1,11 +1,13 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 
 import rouleur
-from rouleur.core.fingerprint import forecast_fingerprint, joined, numbers, part, rules_fingerprint, tree
+from rouleur.core.fingerprint import forecast_fingerprint, joined, numbers, rules_fingerprint, tree
 
 RULE = b"""
 def malus(roll: int) -> int:
@@ -44,9 +46,18 @@ def test_games_have_versions_of_their_own_and_forecasts_others() -> None:
     assert rouleur.game("homas").rules_version == rules_fingerprint("homas")
 
 
-def test_several_threads_may_ask_at_once() -> None:
+def test_several_threads_parse_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first visitors of a server come together: one of them was answered 500."""
-    part.cache_clear()
-    with ThreadPoolExecutor(8) as pool:
-        found = list(pool.map(lambda _: joined("rouleur.core", "rouleur.road"), range(8)))
+    two_at_once = Barrier(2)
+    met: list[int] = []
+
+    def slow_part(name: str) -> bytes:
+        with suppress(BrokenBarrierError):
+            met.append(two_at_once.wait(timeout=0.3))
+        return name.encode()
+
+    monkeypatch.setattr("rouleur.core.fingerprint.part", slow_part)
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda _: joined("rouleur.core"), range(2)))
     assert len(set(found)) == 1
+    assert not met

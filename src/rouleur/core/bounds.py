@@ -12,6 +12,11 @@ MOST_PARTS = 8
 DEEPEST = 24
 LONGEST_NUMBER = 24
 MOST_TAGS = 150_000
+MOST_ENTRIES = 400
+MOST_VALUES = 5_000
+"""The largest board that is made of a course has lists of 22 entries, and 206 values; a list of riders is longer."""
+MOST_PIECES = 200_000
+"""Texts, or lists and tables, of a body: each is looked at, and everybody waits meanwhile."""
 
 TOML_WORDS = re.compile(
     r'"""(?:\\.|(?!""")[^\\])*+(?:"""|\\?\Z)'
@@ -48,6 +53,9 @@ def beyond_toml(text: str) -> str:
 
 def beyond_json(body: bytes) -> str:
     """What is too much for any body; empty when nothing is."""
+    texts, lists = (body.count(b'"') - body.count(b'\\"')) // 2, body.count(b"[") + body.count(b"{")
+    if max(texts, lists) > MOST_PIECES:
+        return f"has more than {MOST_PIECES:,} pieces"
     bare = JSON_WORDS.sub(b"", body)
     if JSON_NUMBER.search(bare):
         return f"has a number of more than {LONGEST_NUMBER - 1} digits"
@@ -70,6 +78,19 @@ def too_deep(brackets: Iterable[str]) -> bool:
         if depth > DEEPEST:
             return True
     return False
+
+
+def beyond_data(value: object) -> str:
+    """What is too much for a board, a list of riders or whatever else somebody made himself; empty when nothing is."""
+    waiting, seen = [value], 0
+    while waiting:
+        inner = waiting.pop()
+        parts = list(inner.values()) if isinstance(inner, dict) else inner if isinstance(inner, list) else []
+        seen += len(parts)
+        if len(parts) > MOST_ENTRIES or seen > MOST_VALUES:
+            return f"has more than {MOST_ENTRIES} entries in a list, or more than {MOST_VALUES:,} values in all"
+        waiting += parts
+    return ""
 
 
 def beyond_xml(text: str) -> str:

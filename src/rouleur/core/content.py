@@ -130,11 +130,16 @@ def load_file(path: Path, kind: type[T]) -> T:
     return load(read_text(path), kind, str(path))
 
 
-def read_text(path: Path) -> str:
+def read_bytes(path: Path) -> bytes:
     try:
-        return path.read_text(encoding="utf-8")
+        return path.read_bytes()
     except OSError as error:
         raise ContentError([Problem(str(path), "", f"cannot be read: {error.strerror}")]) from error
+
+
+def read_text(path: Path) -> str:
+    try:
+        return read_bytes(path).decode("utf-8")
     except UnicodeError as error:
         raise ContentError([Problem(str(path), "", "cannot be read: it is not a text in UTF-8")]) from error
 

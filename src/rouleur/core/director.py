@@ -48,6 +48,22 @@ def director_of(seated: Seated) -> Director | None:
     return seated if seated is None or isinstance(seated, Director) else Adapted(seated)
 
 
+class Counted(Director):
+    """Answers like another, and counts how often it was asked."""
+
+    def __init__(self, inner: Director) -> None:
+        self.inner = inner
+        self.asked = 0
+
+    def choose(self, view: View, question: Question) -> Option:
+        self.asked += 1
+        return self.inner.choose(view, question)
+
+    @property
+    def searches(self) -> bool:
+        return self.inner.searches
+
+
 def directors_of(seated: Sequence[Seated], seats: int) -> list[Director | None]:
     """One entry for every seat; those that are not named are left to people."""
     return [director_of(each) for each in seated] + [None] * (seats - len(seated))

@@ -15,9 +15,11 @@ deputy does not give to a routine question without asking, because they spend wh
 
     def asks_first(option: Option) -> bool
 
-and, where a book punishes what is forgotten, what the director of a seat should bear in mind:
+Where a book punishes what is forgotten, `rouleur.games.<slug>.cautions` says what the director of a seat should bear in mind while
+the race is on and he is asked `question` (or nothing), and once it is over what he left unused, with the paragraph:
 
-    def cautions(situation: Situation) -> list[Caution]
+    def cautions(situation: Situation, question: Question | None) -> list[Caution]
+    def missed(situation: Situation) -> list[Caution]
 """
 
 # rouleur: interpreted

@@ -112,3 +112,8 @@ class Question:
 
     def __repr__(self) -> str:
         return f"Question(seat={self.seat}, kind={self.kind!r}, rider={self.rider!r}, options={self.texts()!r})"
+
+
+def no_answer(question: Question) -> tuple[str, str]:
+    """The refusal of words that answer no question of the game: the answers that there are."""
+    return ("that is no answer to this question; answers are " + ", ".join(question.texts()), question.rule)

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr
 from rouleur.core.dice import Dice, dice_from_data, keyed_dice
 from rouleur.core.errors import IllegalOption
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option, Question, no_answer
 from rouleur.core.record import Setup, encoded
 
 SPECTATOR: Final = -1
@@ -132,7 +132,7 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         """The reason and the paragraph why `text` is not among the options."""
-        return ("it is not among the choices now; they are " + ", ".join(question.texts()), question.rule)
+        return no_answer(question)
 
     def to_data(self) -> dict[str, Any]:
         raise NotImplementedError
