@@ -9,11 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rouleur.forecast.html import in_bins, report
+from rouleur.forecast.bins import bins
+from rouleur.forecast.html import report
 from rouleur.forecast.odds import Odds, odds, read_odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.rows import lines_beside, write_parquet
 from rouleur.forecast.run import Run
+from rouleur.forecast.statistics import GAP, NUMBER, TO_GO, Counted
 from rouleur.forecast.writing import odds_csv, odds_json
 
 
@@ -63,10 +65,19 @@ def test_picture(found: Odds, tmp_path: Path) -> None:
     assert (tmp_path / "x.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_bins_keep_every_run() -> None:
-    counts = {0: 50, 7: 30, 1000: 19, 90_000: 1}
-    assert sum(in_bins(counts).values()) == 100
-    assert len(in_bins(counts)) <= 25
+def test_columns_keep_every_race_and_say_what_is_in_them() -> None:
+    found = bins(Counted("x", "x", NUMBER, "riders", {1: 50, 7: 30, 40: 19, 90_000: 1}))
+    assert sum(each.share for each in found) == pytest.approx(1)
+    assert len(found) <= 17
+    assert found[0].label.startswith("1"), "nobody wins in a group of no riders"
+    assert found[-1].label.endswith("+")
+
+
+def test_columns_run_as_the_race_does() -> None:
+    far = bins(Counted("x", "x", TO_GO, "squares to go", {0: 5, 10: 3, 20: 2}))
+    assert [each.label for each in far] == ["20–30", "10–20", "0–10"]
+    late = bins(Counted("x", "x", GAP, "seconds", {0: 5, 66: 3, 132: 2}))
+    assert [each.label for each in late] == ["0:00", "1:06", "2:12"]
 
 
 def test_rows_of_every_race_as_parquet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

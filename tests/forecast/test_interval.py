@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from rouleur.forecast.interval import difference, mean_and_error, mean_difference, quantile, wilson
+from rouleur.core.shares import wilson
+from rouleur.forecast.interval import difference, mean_and_error, mean_difference, quantile
 
 
 def test_wilson_against_published_values() -> None:

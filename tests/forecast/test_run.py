@@ -152,7 +152,7 @@ def test_processes_that_end_before_their_pool_hears_of_it_do_not_complain(monkey
         raise KeyboardInterrupt
 
     monkeypatch.setattr(importlib.import_module("rouleur.forecast.run"), "SHARD", 200)
-    monkeypatch.setattr(importlib.import_module("rouleur.forecast.run"), "AHEAD", 10)
+    monkeypatch.setattr(importlib.import_module("rouleur.core.workers"), "AHEAD", 10)
     with pytest.raises(KeyboardInterrupt):
         Run(make_plan("wielersim", "appendix", 8_000), progress=interrupted).ride(workers=2)
     for thread in set(threading.enumerate()) - before:

@@ -3,7 +3,7 @@
 import pytest
 
 from rouleur.core.errors import RouleurError, UnknownName
-from rouleur.forecast.odds import Odds, RiderOdds, Share
+from rouleur.forecast.odds import Odds, RiderOdds
 from rouleur.forecast.plan import Plan
 from rouleur.forecast.score import (
     arrival_places,
@@ -16,6 +16,7 @@ from rouleur.forecast.score import (
     season,
     skill,
 )
+from rouleur.forecast.shares import Share
 
 
 def forecast(places: dict[str, list[float]], roles: dict[str, str] | None = None) -> Odds:

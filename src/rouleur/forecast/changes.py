@@ -18,6 +18,7 @@ import msgspec
 from rouleur.core.content import put_value, read_toml
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.forecast.plan import Plan
+from rouleur.road.box import box
 
 ROUTE = "route"
 NO_RULE = ("box", "judge", "phrases.")
@@ -32,6 +33,16 @@ def with_changes(plan: Plan, changes: list[str]) -> Plan:
         if not equals or not key.strip():
             raise RouleurError(f"A change is written KEY=VALUE, not {change!r}.")
         plan = with_change(plan, key.strip(), value_of(value.strip()))
+    plan.check()
+    return plan
+
+
+def without_climb(plan: Plan, climb: str) -> Plan:
+    """The same forecast on a road without that climb."""
+    if plan.tour:
+        raise RouleurError("A tour has many roads: leave a climb out of one of its stages.")
+    route = box(plan.game).without(plan.setup(plan.race), climb)
+    plan = msgspec.structs.replace(plan, own={**plan.own, ROUTE: route})
     plan.check()
     return plan
 

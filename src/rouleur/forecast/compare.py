@@ -7,8 +7,9 @@ from collections.abc import Iterable
 import msgspec
 
 from rouleur.forecast.interval import difference, mean_and_error, mean_difference
-from rouleur.forecast.odds import GroupOdds, Odds, Survival
-from rouleur.forecast.statistics import Counts
+from rouleur.forecast.odds import Odds, Survival
+from rouleur.forecast.shares import GroupOdds
+from rouleur.forecast.statistics import Counted, Counts, on_the_road
 
 
 class Difference(msgspec.Struct):
@@ -71,8 +72,15 @@ def groups(first: Odds, second: Odds, before: list[GroupOdds], after: list[Group
 
 def means(first: Odds, second: Odds) -> list[Difference]:
     titles = {each.name: f"{each.title}, {each.unit}" for odds in (second, first) for each in odds.statistics}
-    before, after = ({each.name: each.counts for each in odds.statistics} for odds in (first, second))
+    before, after = ({each.name: measured(each) for each in odds.statistics} for odds in (first, second))
     return [mean(title, before.get(name, {}), after.get(name, {})) for name, title in titles.items()]
+
+
+def measured(found: Counted) -> Counts:
+    """Its values in the unit that people read."""
+    if not found.kilometres_each:
+        return found.counts
+    return {round(on_the_road(value, found.kilometres_each)): count for value, count in found.counts.items()}
 
 
 def survival(first: Odds, second: Odds) -> list[Difference]:
@@ -80,7 +88,7 @@ def survival(first: Odds, second: Odds) -> list[Difference]:
     before, after = ({moment.to_go: moment for moment in odds.breakaways} for odds in (first, second))
     return [
         shares(
-            str(to_go),
+            f"{on_the_road(to_go, first.kilometres_each):.0f}",
             *lasted(before.get(to_go), first.observed),
             *lasted(after.get(to_go), second.observed),
         )

@@ -7,21 +7,18 @@ from collections import defaultdict
 import msgspec
 
 from rouleur.core.errors import RecordError
-from rouleur.forecast.interval import wilson
+from rouleur.core.shares import wilson
+from rouleur.forecast.bins import bins
+from rouleur.forecast.likeness import Line, alike, lines
 from rouleur.forecast.plan import Plan
+from rouleur.forecast.shares import GroupOdds, Share, share
+from rouleur.forecast.statements import Statement, assumptions, statements
 from rouleur.forecast.statistics import Counted, Counts, counted
 from rouleur.forecast.tally import Tally
 from rouleur.road.box import box
+from rouleur.road.picture import Picture
 
 PODIUM, TOP_TEN = 3, 10
-
-
-class Share(msgspec.Struct):
-    """A share of the runs and its 95 % interval."""
-
-    share: float
-    low: float
-    high: float
 
 
 class RiderOdds(msgspec.Struct):
@@ -39,15 +36,6 @@ class RiderOdds(msgspec.Struct):
     places: list[float]
 
 
-class GroupOdds(msgspec.Struct):
-    """A role or a team: how often one of them won, and how many of the three podium places it takes on average."""
-
-    name: str
-    starters: int
-    win: Share
-    podium_places: float
-
-
 class Survival(msgspec.Struct):
     """So far from the line: how often there was a breakaway, and how often the winner was in it."""
 
@@ -62,6 +50,14 @@ class JerseyOdds(msgspec.Struct):
     jersey: str
     leaders: list[tuple[str, str, Share]]
     """Who, by which name, how often."""
+    lines: list[Line] = []
+    """Riders who cannot be told apart together; none of a classification of teams."""
+
+    def shown(self, most: int) -> list[tuple[str, Share]]:
+        """Names and chances to print."""
+        if self.lines:
+            return [(line.name, line.each) for line in self.lines[:most] if line.each.share > 0]
+        return [(name, found) for _, name, found in self.leaders[:most]]
 
 
 class Odds(msgspec.Struct):
@@ -82,11 +78,16 @@ class Odds(msgspec.Struct):
     gap_unit: str = "seconds"
     distance_unit: str = "squares"
     statistics: list[Counted] = []
-    """Empty in files that were written before there was a list of them."""
+    """Empty in files that were written before there was a list of them, as are the next three."""
+    lines: list[Line] = []
+    statements: list[Statement] = []
+    assumes: list[str] = []
+    kilometres_each: float = 0.0
+    """What one square of `breakaways` means on the road; 0 where that is not known, or of a tour."""
 
-
-def share(successes: int, runs: int) -> Share:
-    return Share(successes / runs if runs else 0.0, *wilson(successes, runs))
+    @property
+    def road_unit(self) -> str:
+        return "km" if self.kilometres_each else self.distance_unit
 
 
 def odds(plan: Plan, tally: Tally) -> Odds:
@@ -94,13 +95,19 @@ def odds(plan: Plan, tally: Tally) -> Odds:
     titles = {info.slug: info.title for info in game.races()} | {info.slug: info.title for info in game.tours()}
     first_stage = next((race for race in game.races() if race.slug in (plan.race, *plan.stages)), None)
     gap_unit, distance_unit = game.scales(plan.race).unit, first_stage.unit if first_stage else "squares"
+    roles = grouped(tally, {who: starter.role for who, starter in tally.starters.items() if starter.role})
+    teams = grouped(tally, {who: team_name(tally, who) for who in tally.starters})
+    together = lines(tally)
+    picture = None if plan.tour else game.picture(plan.setup(plan.race))
+    each = kilometres_each(picture) if picture else 0.0
+    found = counted(tally.counts, plan.tour, gap_unit, distance_unit, each)
     return Odds(
-        title=game.picture(plan.setup(plan.race)).title if "route" in plan.own else titles.get(plan.race, plan.race),
+        title=picture.title if picture and "route" in plan.own else titles.get(plan.race, plan.race),
         plan=plan,
         runs=tally.runs,
         riders=sorted((rider_odds(tally, who) for who in tally.starters), key=lambda o: (-o.win.share, o.mean_place)),
-        roles=grouped(tally, {who: starter.role for who, starter in tally.starters.items() if starter.role}),
-        teams=grouped(tally, {who: team_name(tally, who) for who in tally.starters}),
+        roles=roles,
+        teams=teams,
         jerseys=jerseys(plan, tally) if plan.tour else [],
         stage_wins={who: wins / tally.runs for who, wins in sorted(tally.stage_wins.items(), key=lambda e: -e[1])},
         observed=tally.observed,
@@ -109,8 +116,17 @@ def odds(plan: Plan, tally: Tally) -> Odds:
         attacks=tally.attacks,
         gap_unit=gap_unit,
         distance_unit=distance_unit,
-        statistics=counted(tally.counts, plan.tour, gap_unit, distance_unit),
+        statistics=[msgspec.structs.replace(entry, columns=list(map(tuple, bins(entry)))) for entry in found],
+        lines=together,
+        statements=statements(roles, teams, together),
+        assumes=assumptions(plan),
+        kilometres_each=each,
     )
+
+
+def kilometres_each(picture: Picture) -> float:
+    known = picture.kilometres and picture.length and picture.unit != "km"
+    return picture.kilometres / picture.length if known else 0.0
 
 
 def team_name(tally: Tally, who: str) -> str:
@@ -144,6 +160,7 @@ def rider_odds(tally: Tally, who: str) -> RiderOdds:
 
 
 def grouped(tally: Tally, membership: dict[str, str]) -> list[GroupOdds]:
+    """The likeliest first; by name where none can be told from the others."""
     wins: dict[str, int] = defaultdict(int)
     podiums: dict[str, int] = defaultdict(int)
     members: dict[str, int] = defaultdict(int)
@@ -154,6 +171,8 @@ def grouped(tally: Tally, membership: dict[str, str]) -> list[GroupOdds]:
     groups = [
         GroupOdds(name, members[name], share(wins[name], tally.runs), podiums[name] / tally.runs) for name in members
     ]
+    if alike([wins[name] for name in members]):
+        return sorted(groups, key=lambda group: group.name)
     return sorted(groups, key=lambda group: -group.win.share)
 
 
@@ -167,7 +186,9 @@ def jerseys(plan: Plan, tally: Tally) -> list[JerseyOdds]:
                 for who in tally.tables[scale.slug]
             ]
             ranked = sorted((entry for entry in leading if entry[2].share > 0), key=lambda entry: -entry[2].share)
-            found.append(JerseyOdds(scale.slug, scale.title, scale.jersey, ranked))
+            of_riders = all(who in tally.starters for who in tally.tables[scale.slug])
+            parts = lines(tally, scale.slug) if of_riders else []
+            found.append(JerseyOdds(scale.slug, scale.title, scale.jersey, ranked, parts))
     return found
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
+from rouleur.forecast.bins import Bin, labelled, ticks
+
 WIDTH = 640
 ROW = 24
 LABEL = 190
@@ -26,7 +28,9 @@ class Bar(NamedTuple):
 
 
 class Point(NamedTuple):
-    x: int
+    """`x` is a distance to go."""
+
+    x: float
     share: float
     low: float
     high: float
@@ -83,7 +87,7 @@ def bars(found: Sequence[Bar], title: str) -> str:
     return svg(WIDTH, bottom + AXIS, body, title)
 
 
-def columns(found: Sequence[tuple[str, float]], title: str, under: str) -> str:
+def columns(found: list[Bin], title: str, under: str) -> str:
     """A histogram: shares of the races by what stands under them."""
     highest = max((share for _, share in found), default=1) * 1.1 or 1
     left, room = 46, WIDTH - 56
@@ -92,24 +96,24 @@ def columns(found: Sequence[tuple[str, float]], title: str, under: str) -> str:
     for step in steps(highest):
         y = HEIGHT * (1 - step / highest)
         body += [line(left, y, WIDTH - 10, y, "grid"), text(left - 6, y + 4, f"{100 * step:g} %", "axis", "end")]
-    every = max(1, round(len(found) / 12))
+    named = labelled(found, 75)
     for number, (name, share) in enumerate(found):
         x, tall = left + number * wide, HEIGHT * share / highest
         body.append(rectangle(x + 1.5, HEIGHT - tall, wide - 3, tall, "bar", f"{name}: {100 * share:.1f} %", 'rx="2"'))
-        if number % every == 0:
+        if number in named:
             body.append(text(x + wide / 2, HEIGHT + 16, name, "axis", "middle"))
     body.append(text(left + room / 2, HEIGHT + 36, under, "axis", "middle"))
     return svg(WIDTH, HEIGHT + 42, body, title)
 
 
 def curve(found: Sequence[Point], title: str, under: str) -> str:
-    """Shares against squares to go, the finish on the right, with the 95 % band."""
+    """Shares against the distance to go, the finish on the right, with the 95 % band."""
     left, room = 46, WIDTH - 60
     far = max((point.x for point in found), default=1) or 1
     highest = min(max((point.high for point in found), default=1) * 1.05, 1.0) or 1
 
-    def across(point: Point) -> float:
-        return left + room * (1 - point.x / far)
+    def across(x: float) -> float:
+        return left + room * (1 - x / far)
 
     def up(share: float) -> float:
         return HEIGHT * (1 - share / highest)
@@ -120,18 +124,18 @@ def curve(found: Sequence[Point], title: str, under: str) -> str:
             line(left, up(step), WIDTH - 14, up(step), "grid"),
             text(left - 6, up(step) + 4, f"{100 * step:g} %", "axis", "end"),
         ]
-    ahead = [f"{across(point):.1f},{up(point.high):.1f}" for point in found]
-    back = [f"{across(point):.1f},{up(point.low):.1f}" for point in reversed(found)]
-    way = [f"{across(point):.1f},{up(point.share):.1f}" for point in found]
+    ahead = [f"{across(point.x):.1f},{up(point.high):.1f}" for point in found]
+    back = [f"{across(point.x):.1f},{up(point.low):.1f}" for point in reversed(found)]
+    way = [f"{across(point.x):.1f},{up(point.share):.1f}" for point in found]
     body.append(f'<polygon points="{" ".join(ahead + back)}" class="band"/>')
     body.append(f'<polyline points="{" ".join(way)}" class="curve"/>')
     for point in found:
-        tip = f"{point.x} to go: {100 * point.share:.1f} % (95 %: {100 * point.low:.1f}–{100 * point.high:.1f})"
+        tip = f"{point.x:.0f} to go: {100 * point.share:.1f} % (95 %: {100 * point.low:.1f}–{100 * point.high:.1f})"
         body.append(
-            f'<circle cx="{across(point):.1f}" cy="{up(point.share):.1f}" r="3.5" class="dot"><title>{tip}</title></circle>'
+            f'<circle cx="{across(point.x):.1f}" cy="{up(point.share):.1f}" r="3.5" class="dot"><title>{tip}</title></circle>'
         )
-        if point.x % 20 == 0:
-            body.append(text(across(point), HEIGHT + 16, str(point.x), "axis", "middle"))
+    for x in ticks(far):
+        body.append(text(across(x), HEIGHT + 16, str(x), "axis", "middle"))
     body.append(text(left + room / 2, HEIGHT + 36, under, "axis", "middle"))
     return svg(WIDTH, HEIGHT + 42, body, title)
 

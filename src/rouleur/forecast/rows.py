@@ -23,6 +23,8 @@ class Row(msgspec.Struct):
     arrived: list[str]
     gaps: list[int]
     stage_winners: list[str] = []
+    changed: bool = False
+    """Of a comparison: ridden with the change."""
 
 
 def race_row(number: int, seed: int, turns: int, order: list[str], times: list[int], finished: int) -> Row:
@@ -39,9 +41,11 @@ def tour_row(number: int, seed: int, results: list[StageResult], general: list[S
     return Row(number, seed, turns, winner, order, [line.gap for line in general], stages)
 
 
-def append_rows(path: Path, rows: Iterable[Row]) -> None:
+def append_rows(path: Path, rows: Iterable[Row], changed: bool = False) -> None:
+    """`changed`: they belong to the second side of a comparison."""
     with path.open("ab") as file:
         for row in rows:
+            row.changed = changed
             file.write(msgspec.json.encode(row) + b"\n")
 
 
@@ -58,12 +62,12 @@ def write_parquet(lines: Path, parquet: Path) -> int:
         raise MissingExtra("Parquet files need DuckDB", "data") from error
     columns = (
         "{number: 'BIGINT', seed: 'BIGINT', turns: 'INTEGER', winner: 'VARCHAR', arrived: 'VARCHAR[]', "
-        "gaps: 'INTEGER[]', stage_winners: 'VARCHAR[]'}"
+        "gaps: 'INTEGER[]', stage_winners: 'VARCHAR[]', changed: 'BOOLEAN'}"
     )
     read = f"read_json({quoted(lines)}, format = 'newline_delimited', columns = {columns})"
     with duckdb.connect() as database:
         database.execute(
-            f"COPY (SELECT DISTINCT ON (number) * FROM {read} ORDER BY number) "
+            f"COPY (SELECT DISTINCT ON (changed, number) * FROM {read} ORDER BY changed, number) "
             f"TO {quoted(parquet)} (FORMAT parquet, COMPRESSION zstd)"
         )
         found = database.execute(f"SELECT count(*) FROM {quoted(parquet)}").fetchone()

@@ -6,15 +6,13 @@ role (the weights in each game's `content/box.toml`). The skill says how much of
 
 from __future__ import annotations
 
-import csv
-import io
-
 import msgspec
 
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.numeral import number_in
 from rouleur.forecast.odds import Odds, RiderOdds
 from rouleur.road.box import box
+from rouleur.road.spreadsheet import named, rows_of
 
 POINTS = 200
 """Points of the midpoint rule for the places of the favourites: three correct digits."""
@@ -139,7 +137,7 @@ def road_kind(forecast: Odds) -> str:
 
 def read_result(text: str, name: str, forecast: Odds) -> list[str]:
     """A CSV with a column rider, name, id or bib, in order of arrival (or with a column place); or names, one a line."""
-    rows = [row for row in csv.reader(io.StringIO(text)) if any(cell.strip() for cell in row)]
+    rows = [row for _, row in rows_of(text)]
     if not rows:
         raise RouleurError(f"{name} names nobody: list the riders in order of arrival.")
     header = [cell.strip().lower() for cell in rows[0]]
@@ -159,9 +157,16 @@ def placed_rows(rows: list[list[str]], column: int) -> list[list[str]]:
 
 
 def identity(forecast: Odds, word: str) -> str:
+    """By bib or by name: without accents or surname first too, where only one can be meant."""
     for rider in forecast.riders:
-        if word.casefold() in (rider.rider.casefold(), rider.name.casefold()):
+        if word.casefold() == rider.rider.casefold():
             return rider.rider
+    found = named(word, [rider.name for rider in forecast.riders])
+    if len(found) > 1:
+        either = " or ".join(forecast.riders[number].name for number in found)
+        raise RouleurError(f"{word!r} may be {either}: write the whole name or the bib.")
+    if found:
+        return forecast.riders[found[0]].rider
     raise UnknownName("starter of this forecast", word, [rider.name for rider in forecast.riders])
 
 

@@ -46,7 +46,8 @@ STATISTICS = (
 
 
 class Counted(msgspec.Struct):
-    """One statistic of a forecast: how often each value came, and the unit it stands in."""
+    """One statistic of a forecast: how often each value came, and the unit it stands in. `kilometres_each` is what one square of a distance
+    to go means on the road, 0 where that is not known; `columns` are those of its plot, from left to right."""
 
     name: str
     title: str
@@ -55,6 +56,8 @@ class Counted(msgspec.Struct):
     counts: Counts
     note: str = ""
     one: str = ""
+    kilometres_each: float = 0.0
+    columns: list[tuple[str, float]] = []
 
     @property
     def races(self) -> int:
@@ -65,9 +68,12 @@ class Counted(msgspec.Struct):
         return self.title[:1].upper() + self.title[1:]
 
 
-def counted(counts: dict[str, Counts], tour: bool, gap_unit: str, distance_unit: str) -> list[Counted]:
+def counted(
+    counts: dict[str, Counts], tour: bool, gap_unit: str, distance_unit: str, kilometres_each: float = 0.0
+) -> list[Counted]:
     """Every statistic that has been counted, in the order in which they are declared."""
-    units: dict[Measure, str] = {TURNS: "turns", GAP: gap_unit, TO_GO: f"{distance_unit} to go"}
+    road = "km" if kilometres_each else distance_unit
+    units: dict[Measure, str] = {TURNS: "turns", GAP: gap_unit, TO_GO: f"{road} to go"}
     return [
         Counted(
             each.name,
@@ -77,7 +83,18 @@ def counted(counts: dict[str, Counts], tour: bool, gap_unit: str, distance_unit:
             counts[each.name],
             each.note,
             each.one,
+            kilometres_each if each.measure == TO_GO else 0.0,
         )
         for each in STATISTICS
         if counts.get(each.name)
     ]
+
+
+def on_the_road(to_go: float, kilometres_each: float) -> float:
+    """A distance in kilometres where the road has them, else as it is."""
+    return to_go * kilometres_each if kilometres_each else to_go
+
+
+def clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02d}"

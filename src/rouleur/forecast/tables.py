@@ -6,10 +6,12 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from rouleur.forecast.bins import in_words
 from rouleur.forecast.compare import Comparison, Difference
-from rouleur.forecast.odds import GroupOdds, Odds
+from rouleur.forecast.odds import Odds
 from rouleur.forecast.score import Score, Scored, season, skill
-from rouleur.forecast.statistics import TO_GO, Counts
+from rouleur.forecast.shares import GroupOdds
+from rouleur.forecast.statistics import TO_GO, Counts, on_the_road
 from rouleur.forecast.words import facts, gap, heading, interval, percent, signed
 from rouleur.road.standings import Classification
 
@@ -20,11 +22,15 @@ SHOWN = 15
 
 def print_odds(out: Console, odds: Odds, top: int = SHOWN) -> None:
     out.print(Text(heading(odds), style="bold"))
+    for each in odds.statements:
+        out.print(Text.assemble(f"{each.words}: ", (each.figure, "dim")))
     out.print()
-    out.print(rider_table(odds, top), "")
     for table in (group_table("By role", odds.roles), group_table("By team", odds.teams)):
         if table.row_count > 1:
             out.print(table, "")
+    out.print(line_table(odds), "")
+    if not top:
+        out.print(rider_table(odds, top), "")
     for renderable in (
         fact_table(odds),
         jersey_table(odds),
@@ -34,6 +40,27 @@ def print_odds(out: Console, odds: Odds, top: int = SHOWN) -> None:
     ):
         if renderable is not None:
             out.print(renderable, "")
+    out.print(Text("What this assumes", style="bold"))
+    for words in odds.assumes:
+        out.print(Text(f"· {words}", style="dim"))
+
+
+def line_table(odds: Odds) -> Table:
+    """Riders who cannot be told apart in one line; `--top 0` prints what was counted of every rider as well."""
+    table = plain_table("Who wins", "who", "Each", "95 %", "Together", "Podium", "Top ten", "Mean place")
+    for line in odds.lines:
+        table.add_row(
+            line.name,
+            Text(percent(line.each.share), style="bold"),
+            Text(interval(line.each), style="dim"),
+            percent(line.together.share),
+            percent(line.podium),
+            percent(line.top_ten),
+            f"{line.mean_place:.1f}",
+        )
+    table.caption = "Riders who cannot be told apart are one line; --top 0 prints what was counted of each"
+    table.caption_justify = "left"
+    return table
 
 
 def plain_table(title: str, *columns: str) -> Table:
@@ -98,7 +125,7 @@ def jersey_table(odds: Odds) -> RenderableType | None:
     for jersey in odds.jerseys:
         classification = Classification(jersey.table, jersey.title, "", jersey=jersey.jersey)
         table = plain_table(classification.heading, "who", "Wins it", "95 %", "")
-        for _, name, share in jersey.leaders[:6]:
+        for name, share in jersey.shown(6):
             table.add_row(name, percent(share.share), Text(interval(share), style="dim"), bar(share.share))
         tables.append(table)
     return Group(*tables)
@@ -108,10 +135,10 @@ def survival_table(odds: Odds) -> RenderableType | None:
     if not odds.breakaways:
         return None
     title = f"Breakaways: seen in {odds.observed:,} race{'' if odds.observed == 1 else 's'} watched, and how often the winner was in it"
-    table = plain_table(title, f"{odds.distance_unit} to go", "Seen", "Lasts", "95 %", "")
+    table = plain_table(title, f"{odds.road_unit} to go", "Seen", "Lasts", "95 %", "")
     for moment in reversed(odds.breakaways):
         table.add_row(
-            str(moment.to_go),
+            f"{on_the_road(moment.to_go, odds.kilometres_each):.0f}",
             percent(moment.seen.share),
             percent(moment.survived.share),
             Text(interval(moment.survived), style="dim"),
@@ -128,7 +155,7 @@ def distance_tables(odds: Odds) -> RenderableType | None:
             table = plain_table(f"{each.heading}. {each.note}", each.unit, "Races", "")
             for to_go in sorted(each.counts, reverse=True):
                 share = each.counts[to_go] / each.races
-                table.add_row("in the finale" if to_go == 0 else str(to_go), percent(share), bar(share))
+                table.add_row("in the finale" if to_go == 0 else in_words(each, to_go), percent(share), bar(share))
             tables.append(table)
     return Group(*tables) if tables else None
 
@@ -136,7 +163,7 @@ def distance_tables(odds: Odds) -> RenderableType | None:
 def attacks(odds: Odds) -> RenderableType | None:
     if not odds.attacks:
         return None
-    table = plain_table(f"Attacks a race, by {odds.distance_unit} to go", "role", "A race", "from far to near")
+    table = plain_table(f"Attacks a race, by {odds.road_unit} to go", "role", "A race", "from far to near")
     far = max(max(counts) for counts in odds.attacks.values())
     for role, counts in sorted(odds.attacks.items(), key=lambda entry: -sum(entry[1].values())):
         table.add_row(role, f"{sum(counts.values()) / odds.heard:.2f}", spark(counts, far))
@@ -163,7 +190,7 @@ def print_comparison(out: Console, comparison: Comparison, top: int = SHOWN) -> 
     out.print(mean_table(comparison.means), "")
     survival = [entry for entry in comparison.survival if entry.first or entry.second]
     if survival:
-        unit = comparison.first.distance_unit
+        unit = comparison.first.road_unit
         out.print(difference_table(f"Breakaways that last, by {unit} to go", survival[::-1]), "")
     clear = sum(entry.clear for entry in (*comparison.riders, *comparison.roles, *comparison.teams, *comparison.means))
     out.print(f"{clear} of these differences are clear: their 95 % interval leaves out nought (marked ●).")

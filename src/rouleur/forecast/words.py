@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rouleur.forecast.interval import quantile
-from rouleur.forecast.odds import Odds, Share
-from rouleur.forecast.statistics import GAP, TO_GO, TURNS, Counted, Counts
+from rouleur.forecast.odds import Odds
+from rouleur.forecast.shares import Share
+from rouleur.forecast.statistics import GAP, TO_GO, TURNS, Counted, Counts, clock
 
 
 def percent(share: float) -> str:
@@ -32,8 +33,7 @@ def gap(value: float | None, unit: str) -> str:
         return f"+{value / 4:.1f} t"
     if unit != "seconds":
         return f"+{value:.1f}"
-    minutes, seconds = divmod(round(value), 60)
-    return f"+{minutes}:{seconds:02d}"
+    return f"+{clock(value)}"
 
 
 def heading(odds: Odds) -> str:

@@ -11,10 +11,13 @@ from typing import NamedTuple
 import msgspec
 
 from rouleur.core.errors import RouleurError
+from rouleur.forecast.compare import Comparison
+from rouleur.forecast.comparison_files import comparison_csv, comparison_report, draw_comparison
 from rouleur.forecast.odds import Odds
 from rouleur.forecast.rows import lines_beside, write_parquet
 
 SCREEN = Path("-")
+PICTURES = (".png", ".svg")
 
 
 class Files(NamedTuple):
@@ -35,6 +38,8 @@ class Files(NamedTuple):
         for path in self:
             if path is not None and path != SCREEN and not path.parent.is_dir():
                 raise RouleurError(f"There is no folder {path.parent} to write {path.name} into.")
+        if self.png is not None and self.png.suffix.lower() not in PICTURES:
+            raise RouleurError(f"{self.png} ends neither in .png nor in .svg; the plots are written as one of the two.")
 
 
 def rows_path(parquet: Path | None, journal: Path | None) -> Path | None:
@@ -66,7 +71,21 @@ def write_files(files: Files, odds: Odds) -> None:
         write_parquet(lines_beside(files.parquet), files.parquet)
 
 
-def odds_json(odds: Odds) -> str:
+def write_comparison(files: Files, found: Comparison) -> None:
+    """The same files of two forecasts side by side; the rows of both stand in one Parquet file."""
+    if files.json:
+        write_text(files.json, odds_json(found))
+    if files.csv:
+        write_text(files.csv, comparison_csv(found))
+    if files.html:
+        write_text(files.html, comparison_report(found))
+    if files.png:
+        draw_comparison(found, files.png)
+    if files.parquet:
+        write_parquet(lines_beside(files.parquet), files.parquet)
+
+
+def odds_json(odds: Odds | Comparison) -> str:
     """Keys in order, so that equal forecasts are equal files."""
     data = msgspec.json.encode(msgspec.to_builtins(odds, str_keys=True), order="deterministic")
     return msgspec.json.format(data, indent=1).decode()
