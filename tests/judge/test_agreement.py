@@ -230,7 +230,8 @@ def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
             lines.setdefault((event.detail["name"], event.detail["category"]), []).append(event)
     calls: list[dict[str, Any]] = [{"do": "start"}]
     for turn in range(1, max(homes) + 1):
-        calls.append({"do": "turn"})
+        if not eyes:
+            calls.append({"do": "turn"})
         for home in homes.get(turn, {}).values():
             entry = eyes[home[0].rider] if eyes else max(event.path[0][0] for event in home) - finish
             calls.append({"do": "finish", "entry": entry, "riders": [int(event.rider) for event in home]})

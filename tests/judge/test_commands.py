@@ -83,3 +83,33 @@ def test_the_start_list_and_one_time_by_command(judge: object) -> None:
     judge("start")
     judge("turn")
     assert judge("results", "--general").output.count("on the road") == 6
+
+
+def test_entries_are_edited_inserted_struck_out_and_taken_back_by_command(judge: object) -> None:
+    assert callable(judge)
+    judge("open", "paris", "paris", "--teams", "2", "--team-size", "3")
+    judge("draw", "--order", "1,2")
+    judge("start")
+    judge("turn")
+    judge("finish", "26", "1,2,3")
+    judge("turn")
+    judge("finish", "8", "7,8,9")
+    judge("end")
+    assert "2:10:20" in judge("edit", "5", "--number", "20", "--riders", "7,2,3", "--why", "misread").output
+    log = judge("log").output
+    assert "1/1  finish riders 1,2,3 entry 26  → finish riders 7,2,3 entry 20" in log
+    assert "finish riders 7,8,9 entry 8  → finish riders 1,8,9 entry 8" in log
+    stage = judge("results", "--stage", "1").output
+    assert stage.index("Rider 7") < stage.index("Rider 1")
+    judge("insert", "6", '{"do": "points", "line": "sprint", "riders": [9]}')
+    assert "Rider 9" in judge("results", "--stage", "1").output.partition("Sprint")[2]
+    assert "Before stage 2 of 2" in judge("results").output
+    for _ in range(3):
+        assert judge("undo").exit_code == 0
+    assert "(struck out)" in judge("log").output
+    assert "running" in judge("show").output
+    assert "that could be changed" in judge("edit", "99", "--turn", "1").output
+    assert "Say what was wrong" in judge("edit", "5").output
+    assert "no stage 9" in judge("results", "--stage", "9").output
+    assert "is not JSON" in judge("insert", "5", "{").output
+    assert judge("strike", "4").exit_code == 2

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from rouleur.judge import Afternoon
 from tests.judge.test_afternoon import DRAW_TWO, RACE, calls, short_stage, turns
 
@@ -23,6 +25,27 @@ def test_application_a_rider_who_did_not_finish_does_not_start_again() -> None:
     stage.insert(-1, {"do": "DNF", "riders": [3]})
     afternoon = calls(RACE, DRAW_TWO, *stage, {"do": "start"})
     assert 3 not in [line["bib"] for line in afternoon.view()["stage"]["start_list"]]
+
+
+BLOCK = {"title": "Round the block", "base": 3600, "kind": "flat"}
+
+
+@pytest.mark.parametrize(
+    ("game", "starts"), [("wielersim", False), ("head", False), ("thetour", False), ("homas", True)]
+)
+def test_who_is_disqualified_does_not_start_again_unless_the_game_lets_him(game: str, starts: bool) -> None:
+    """Homas §4.1, ruling 21: he goes on riding."""
+    opened = {
+        "do": "open",
+        "game": game,
+        "stages": [BLOCK, BLOCK],
+        "teams": 2,
+    }
+    afternoon = calls(opened, {"do": "start"}, {"do": "turn"})
+    bibs = [rider["bib"] for rider in afternoon.view()["stage"]["start_list"]]
+    for command in ({"do": "finish", "entry": 1, "riders": bibs}, {"do": "DSQ", "riders": bibs[:1]}, {"do": "end"}):
+        afternoon.command(command)
+    assert (bibs[0] in [rider["bib"] for rider in afternoon.view()["start"]["riders"]]) == starts
 
 
 def lines_of(afternoon: Afternoon, ranking: str, slug: str) -> list[dict[str, Any]]:
@@ -84,8 +107,8 @@ def test_who_is_disqualified_loses_place_time_and_points_of_the_stage() -> None:
     afternoon = calls(RACE, DRAW_TWO, *stage)
     arrivals = afternoon.view()["stage"]["arrivals"]
     assert [(line["place"], line["bib"]) for line in arrivals] == [(1, 2), (2, 3), (3, 7), (4, 9), (0, 8), (0, 1)]
-    general = [line["bib"] for line in lines_of(afternoon, "general_ranking", "general")]
-    assert general == [2, 3, 7, 9]
+    general = [(line["place"], line["bib"]) for line in lines_of(afternoon, "general_ranking", "general")]
+    assert general == [(1, 2), (2, 3), (3, 7), (4, 9), (0, 8), (0, 1)]
     assert lines_of(afternoon, "general_ranking", "mountains") == []
 
 

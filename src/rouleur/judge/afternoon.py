@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from rouleur.core.errors import RecordError, RouleurError
-from rouleur.judge.book import Book
-from rouleur.judge.calls import AnyCall, Correct, read_call
-from rouleur.judge.looking import view
+from rouleur.judge.calls import Correct, read_call
+from rouleur.judge.log import StandingLog
+from rouleur.judge.replay import moment, replay
 from rouleur.judge.report import report
+from rouleur.judge.views import log_view, past_stage, view
 from rouleur.judge.writing import check_new, write
 
 FORMAT = 1
@@ -27,22 +29,38 @@ class Page(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Afternoon:
-    """`command(data)` writes down what the judge calls out; `view()` is all there is to see, as plain values."""
+    """`command(data)` writes down what the judge calls out; `view()` is all there is to see, as plain values.
 
-    def __init__(self) -> None:
-        self.log: list[dict[str, Any]] = []
-        self.book: Book | None = None
+    A call is written into the book as it comes; only a correction makes the book anew from the log.
+    """
+
+    def __init__(self, log: Sequence[dict[str, Any]] = ()) -> None:
+        self.log = list(log)
+        self.standing = StandingLog([read_call(data) for data in self.log])
+        self.book, self.moments = replay(self.standing)
 
     def command(self, data: dict[str, Any]) -> None:
         """Raises a RouleurError that says what is wrong; the log then stays as it was."""
         call = read_call(data)
         check_new(self.book, call)
-        log = [*self.log, msgspec.to_builtins(call)]
-        self.book = read_log(log)
-        self.log = log
+        if isinstance(call, Correct):
+            self.standing.check_new(call)
+            standing = StandingLog([*self.standing.calls, call])
+            self.book, self.moments = replay(standing)
+            self.standing = standing
+        else:
+            self.book = write(self.book, call)
+            self.moments[self.standing.add(call)] = moment(self.book)
+        self.log.append(msgspec.to_builtins(call))
 
     def view(self) -> dict[str, Any]:
-        return view(self.book, self.log, standing_calls(self.log))
+        return view(self.book, log_view(self.log, self.standing, self.moments), self.standing.last_in_force())
+
+    def stage(self, number: int) -> dict[str, Any]:
+        """One stage by itself, with its rankings and the general ones after it."""
+        if self.book is None or not 1 <= number <= len(self.book.stages):
+            raise RouleurError(f"There is no stage {number} in this afternoon.")
+        return past_stage(self.book, number)
 
     def share(self) -> str:
         """The results as text, to be sent around."""
@@ -69,10 +87,7 @@ def read_afternoon(text: str, name: str) -> Afternoon:
         raise RecordError(f"{name} is not a whole judge's file ({error}); was it cut off?") from error
     if page.kind != KIND or page.format != FORMAT:
         raise RecordError(f"{name} is not a judge's file of format {FORMAT}.")
-    afternoon = Afternoon()
-    afternoon.book = read_log(page.log)
-    afternoon.log = page.log
-    return afternoon
+    return Afternoon(page.log)
 
 
 def load_afternoon(path: Path) -> Afternoon:
@@ -85,32 +100,3 @@ def load_afternoon(path: Path) -> Afternoon:
     except UnicodeError as error:
         raise RecordError(f"{path} is not a judge's file.") from error
     return read_afternoon(text, str(path))
-
-
-def read_log(log: list[dict[str, Any]]) -> Book | None:
-    """The book that follows from a log, corrections in the place of what they correct."""
-    book: Book | None = None
-    for number, call in enumerate(standing_calls(log), start=1):
-        if call is None or isinstance(call, Correct):
-            continue
-        try:
-            book = write(book, call)
-        except RouleurError as error:
-            if number == len(log):
-                raise
-            raise RouleurError(f"Entry {number} would not fit any more: {error}") from error
-    return book
-
-
-def standing_calls(log: list[dict[str, Any]]) -> list[AnyCall | None]:
-    """Every entry as it stands now; None where it was struck out."""
-    calls: list[AnyCall | None] = [read_call(data) for data in log]
-    for number, call in enumerate(calls, start=1):
-        if isinstance(call, Correct):
-            if not 1 <= call.entry < number or isinstance(read_call(log[call.entry - 1]), Correct):
-                raise RouleurError(f"There is no entry {call.entry} that could be corrected.")
-            instead = read_call(call.call) if call.call else None
-            if isinstance(instead, Correct):
-                raise RouleurError(f"What stands in the place of entry {call.entry} cannot be a correction itself.")
-            calls[call.entry - 1] = instead
-    return calls

@@ -63,7 +63,9 @@ class Start(Call, tag="start"):
 
 
 class Turn(Call, tag="turn"):
-    """TURN: another sequence begins."""
+    """TURN: another sequence begins. `number` says which: two who press at once then begin it once."""
+
+    number: int = 0
 
 
 class Points(Call, tag="points"):
@@ -109,10 +111,14 @@ class Note(Call, tag="note"):
 
 
 class Correct(Call, tag="correct"):
-    """An earlier entry was wrong: `call` stands in its place, nothing if it is left out. The log keeps both."""
+    """An earlier entry was wrong: `call` stands in its place, nothing if it is left out. The log keeps both.
+
+    `before`: nothing was wrong there, but `call` was forgotten before it. A correction that is struck out counts no more.
+    """
 
     entry: int
     call: dict[str, Any] = {}
+    before: bool = False
     why: str = ""
 
 

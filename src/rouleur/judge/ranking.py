@@ -52,7 +52,23 @@ def table_words(book: Book, table: Classification, standings: list[Standing], st
     lines = [line_words(book, table.counts, line, line.who in on_road) for line in standings]
     if table.counts in ("team time", "team general"):
         lines += [short_team(name, reason) for name, reason in short_teams(book, table, stages)]
+    elif table.counts == "time":
+        lines += [out_of_race(book, bib, reason) for bib, reason in retired(stages)]
     return {"slug": table.slug, "title": table.title, "jersey": table.jersey, "lines": lines}
+
+
+def retired(stages: list[StageBook]) -> list[tuple[int, str]]:
+    """Riders who are out, whoever came farthest first, and the reason in words."""
+    found: list[tuple[int, str]] = []
+    for stage in reversed(stages):
+        found += [(bib, f"DSQ, {stage.title}") for bib in stage.disqualified]
+        found += [(bib, f"DNF, {stage.title}") for bib in reversed(stage.abandoned)]
+    return found
+
+
+def out_of_race(book: Book, bib: int, reason: str) -> Table:
+    """A line without a place, after those that have one."""
+    return {"place": 0, **who(book, str(bib)), "value": "", "gap": "", "amount": 0, "note": reason}
 
 
 def short_teams(book: Book, table: Classification, stages: list[StageBook]) -> list[tuple[str, str]]:
@@ -105,9 +121,10 @@ def who(book: Book, name: str, counts: str = "") -> Table:
 
 
 def arrivals(book: Book, stage: StageBook) -> list[Table]:
-    """The finish as it was called: the winner's time in full, the others behind it."""
+    """The finish as it was called: the winner's time in full, or 0 where the book counts from him; the others behind it."""
     result = book.result(stage)
     first = result.arrivals[0].time if result.arrivals else 0
+    zero = first if any(table.from_leader for table in book.tables.classifications) else 0
     bonus = {
         award.rider: -award.amount
         for award in result.awards
@@ -121,7 +138,7 @@ def arrivals(book: Book, stage: StageBook) -> list[Table]:
                 "place": arrival.place if done else 0,
                 **who(book, arrival.rider),
                 "status": arrival.status,
-                "time": clock(arrival.time, book.scale.unit) if done else arrival.status,
+                "time": clock(arrival.time - zero, book.scale.unit) if done else arrival.status,
                 "gap": gap(arrival.time - first, book.scale.unit) if done and arrival.place > 1 else "",
                 "bonus": bonus.get(arrival.rider, 0),
                 "group": arrival.group,

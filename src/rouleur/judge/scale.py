@@ -28,6 +28,7 @@ class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
     """The finish of one kind of stage: points and bonus seconds by place; another number to call out, or another worth of it.
 
     `farther_first`: of riders who finish in one turn the one who rode farther over the line is first, and breaks ties by it.
+    `alone`: everybody rides alone against the clock, without turns and without lines on the way.
     """
 
     kind: str
@@ -37,6 +38,15 @@ class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
     entry_time: int | None = None
     entry_highest: int = 0
     farther_first: bool = False
+    alone: bool = False
+
+
+class JudgeCard(msgspec.Struct, forbid_unknown_fields=True):
+    """What whoever wears a jersey may do with its card."""
+
+    jersey: str
+    words: str
+    rule: str = ""
 
 
 class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,7 +56,7 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     `never_sooner`: no group gets a better time than one placed before it.
     `places_as_called`: within a turn riders are placed as they were called in, whatever their times; else by time.
     `riders_most`: the pawns in the box; 0 where the game sets no limit. `draws_teams`: the first stage starts after the draw.
-    `one_group_a_turn`: all who finish in a turn have one time.
+    `one_group_a_turn`: all who finish in a turn have one time. `disqualified_ride_on`: who is disqualified starts the next stage all the same.
     """
 
     origin: Literal["rulebook", "rouleur"]
@@ -59,6 +69,7 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     team_usual: int
     entry_highest: int
     bib_step: int
+    card: list[JudgeCard] = []
     riders_most: int = 0
     draws_teams: bool = False
     one_group_a_turn: bool = False
@@ -70,6 +81,7 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
     never_sooner: bool = False
     unit: str = "seconds"
     start_by_general: bool = False
+    disqualified_ride_on: bool = False
     places_as_called: bool = False
     rule: str = ""
 
@@ -95,6 +107,10 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
         """The arrival of a kind of stage (`mountain` serves a mountain stage); the first one written serves kinds that are not."""
         fitting = (arrival for arrival in self.arrival if arrival.kind == ANY or kind.startswith(arrival.kind))
         return next(fitting, self.arrival[0])
+
+    def lines(self, kind: str) -> list[JudgeLine]:
+        """The lines for points that a stage of that kind may have."""
+        return [] if self.finish(kind).alone else self.line
 
     def find_line(self, slug: str) -> JudgeLine:
         found = next((line for line in self.line if line.slug == slug), None)

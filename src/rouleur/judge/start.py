@@ -18,9 +18,11 @@ def start(book: Book) -> None:
 
 
 def start_list(book: Book) -> list[int]:
-    """By teams as drawn, one rider each in turn; in a later stage by general classification where the game says so."""
+    """By teams as drawn, one rider each in turn; in a later stage by general classification where the game says so. Who did not finish is out
+    of the race, and so is who was disqualified, unless the game lets him ride on."""
     ridden = book.stages[: book.current]
-    out = {bib for stage in ridden for bib in stage.abandoned}
+    ride_on = book.scale.disqualified_ride_on
+    out = {bib for stage in ridden for bib in (stage.abandoned if ride_on else stage.unclassified())}
     if ridden and book.scale.start_by_general:
         return [bib for bib in general_order(book, ridden) if bib not in out]
     teams = [book.teams[number - 1] for number in book.drawn] or book.teams

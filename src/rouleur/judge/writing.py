@@ -29,7 +29,7 @@ MOST_TEAMS = 36
 
 
 def write(book: Book | None, call: AnyCall) -> Book:
-    """The book after a command. Raises a RouleurError, and changes nothing that counts, when it cannot be."""
+    """The book after a command. Raises a RouleurError, and changes nothing, when it cannot be."""
     if isinstance(call, Open):
         if book is not None:
             raise RouleurError("This afternoon is already open; begin another file for another race.")
@@ -70,8 +70,49 @@ def check_new(book: Book | None, call: AnyCall) -> None:
         riders = call.teams * (call.team_size or scale.team_usual)
         if scale.riders_most and riders > scale.riders_most:
             raise RouleurError(f"The box has {scale.riders_most} riders, not {riders}; take fewer or smaller teams.")
-    if isinstance(call, Start) and book is not None and waits_for_draw(book):
+    elif book is None:
+        return
+    elif isinstance(call, Start) and waits_for_draw(book):
         raise RouleurError("Draw the order of the teams first; the first stage starts in that order.")
+    elif isinstance(call, Turn):
+        check_new_turn(book, call)
+    elif isinstance(call, Points):
+        check_new_points(book, call)
+    elif isinstance(call, Finish):
+        check_turn(book, running(book), call.turn)
+
+
+def check_new_turn(book: Book, call: Turn) -> None:
+    stage, word = running(book), book.scale.turn_word
+    if book.scale.finish(stage.kind).alone:
+        raise RouleurError(f"{stage.title} has no {word}s: everybody rides alone against the clock.")
+    if call.number and call.number <= stage.turn:
+        raise RouleurError(f"{word.capitalize()} {call.number} has already begun.")
+    if call.number > stage.turn + 1:
+        raise RouleurError(f"{word.capitalize()} {stage.turn + 1} comes before {word} {call.number}.")
+
+
+def check_new_points(book: Book, call: Points) -> None:
+    stage = running(book)
+    if book.scale.finish(stage.kind).alone:
+        raise RouleurError(f"{stage.title} has no line for points: everybody rides alone against the clock.")
+    for crossing in stage.crossings:
+        same = (crossing.line, crossing.riders, crossing.turn) == (call.line, call.riders, stage.turn)
+        if same and call.name in ("", crossing.name):
+            raise RouleurError(f"{crossing.name} is written down already, with the same riders in the same order.")
+
+
+def check_turn(book: Book, stage: StageBook, turn: int) -> None:
+    if turn > stage.turn:
+        word = book.scale.turn_word
+        raise RouleurError(f"{word.capitalize()} {turn} has not begun; the latest is {word} {stage.turn}.")
+
+
+def check_turns(book: Book | None) -> None:
+    """Nobody has finished in a turn that was never begun: asked of the whole log, as a correction may come late."""
+    for stage in book.stages if book else []:
+        for bunch in stage.bunches:
+            check_turn(book, stage, bunch.turn)  # type: ignore[arg-type]
 
 
 def opened(call: Open) -> Book:
@@ -139,9 +180,9 @@ def edit_team(book: Book, call: EditTeam) -> None:
             raise RouleurError(f"Team {call.team} needs {len(team.bibs)} bibs of its own; taken are {spoken(taken)}.")
         if any(stage.started for stage in book.stages):
             raise RouleurError("Bibs cannot change once the first stage has started.")
-        team.bibs = list(call.bibs)
     if len(call.riders) > len(team.riders):
         raise RouleurError(f"Team {call.team} has {len(team.riders)} riders, not {len(call.riders)}.")
+    team.bibs = list(call.bibs) or team.bibs
     team.name = call.name or team.name
     team.riders = [*call.riders, *team.riders[len(call.riders) :]]
 
@@ -177,11 +218,8 @@ def points(book: Book, call: Points) -> None:
 def finish(book: Book, call: Finish) -> None:
     stage = running(book)
     turn = call.turn or stage.turn
-    if turn < 1 and book.scale.turn_time:
+    if turn < 1 and book.scale.turn_time and not book.scale.finish(stage.kind).alone:
         raise RouleurError(f"Nobody can finish before the first {book.scale.turn_word}.")
-    if turn > stage.turn:
-        word = book.scale.turn_word
-        raise RouleurError(f"{word.capitalize()} {turn} has not begun; the latest is {word} {stage.turn}.")
     word, highest = book.scale.entry(stage.kind)
     if not 0 <= call.entry <= highest:
         raise RouleurError(f"For “{word}” call a number from 0 to {highest}, not {call.entry}.")
