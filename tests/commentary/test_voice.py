@@ -94,3 +94,10 @@ def test_words() -> None:
     assert [ordinal(number) for number in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
     assert (counted(1, "box"), counted(2, "box"), counted(2, "square")) == ("1 box", "2 boxes", "2 squares")
     assert Sentence().fill("{gap:time} behind", {"gap": 9434}) == "2:37:14 behind"
+
+
+def test_a_sprint_is_not_said_to_be_at_a_sprint() -> None:
+    event = Event("passed sprint", 3, "§20", "11", detail={"line": "Sprint at Lavelanet", "place": 1})
+    said = {Commentator(situation(), seed).line(event) for seed in range(40)}
+    assert any("at Lavelanet" in line for line in said)
+    assert not any("Sprint at" in line for line in said)

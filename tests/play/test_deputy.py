@@ -5,11 +5,26 @@ from __future__ import annotations
 import pytest
 
 from rouleur.core.order import ASK, THIS, Order
-from rouleur.play.deputy import KEY, MATTERS, Deputy, RideOn, ended, foremost, importance, next_climb
-from rouleur.play.questions import census, strength
+from rouleur.core.question import Option
+from rouleur.play.deputy import (
+    KEY,
+    MATTERS,
+    ROUTINE_ANSWERS_OF,
+    Deputy,
+    RideOn,
+    ended,
+    foremost,
+    gives,
+    importance,
+    next_climb,
+)
+from rouleur.play.first_race import first_table
+from rouleur.play.questions import Assisted, bots, census, strength
+from rouleur.play.questions import ridden as race_of
 from rouleur.play.seat import BOT, Seat
 from rouleur.play.table import Table
 from rouleur.road.box import box
+from tests.play.together import NAMES, table_of
 
 RACES = {"homas": "tour-of-flanders", "head": "tour-of-flanders", "tdf": "briancon-alpe-dhuez", "thetour": "grand-02"}
 
@@ -92,6 +107,34 @@ def test_he_does_not_attack_for_his_director() -> None:
     assert not [text for number, text in enumerate(table.answers) if number in by_him and text.startswith("attack:")]
 
 
+def asked_to_jump(people: int) -> Table:
+    """Somebody has attacked, and one of the first seat cannot answer; everybody has a deputy for what is routine."""
+    table = table_of([Seat(name) for name in NAMES])
+    table.run()
+    while not any(question.seat == 0 and len(question.options) == 1 for question in table.match.together):
+        question = table.question()
+        assert question is not None
+        texts = question.texts()
+        table.answer(next((text for text in texts if text in ("attack:D16", "attack:D12")), texts[0]))
+    for number, seat in enumerate(table.seats):
+        seat.deputy = Deputy(MATTERS)
+        seat.kind = seat.kind if number < people else BOT
+    return table
+
+
+def test_before_other_people_he_does_not_show_that_there_is_no_choice() -> None:
+    """Ruling 29 of Head: whether his director is asked must not tell which cards he holds."""
+    table = asked_to_jump(4)
+    assert all(table._awaits(question) for question in table.match.together)
+
+
+def test_alone_with_bots_he_gives_an_only_answer() -> None:
+    table = asked_to_jump(1)
+    mine = [question for question in table.match.together if question.seat == 0]
+    assert {table._awaits(question) for question in mine if len(question.options) == 1} == {False}
+    assert all(table._awaits(question) for question in mine if len(question.options) > 1)
+
+
 def test_to_the_end_he_rides_alone() -> None:
     table = seated("homas", Deputy(ride_on=RideOn("end")))
     assert table.over
@@ -105,6 +148,23 @@ def test_riding_on_ends_where_it_was_said_to() -> None:
     assert first is not None
     assert first.distance >= order.place
     assert ended(order, table.situation(0))
+
+
+def test_an_order_to_ride_on_that_has_ended_lets_him_spend_nothing() -> None:
+    situation = seated("homas", Deputy()).situation(0)
+    attack = Option("attack:roll")
+    assert gives(Deputy(MATTERS, RideOn("turn", place=situation.turn + 1)), "homas", situation, attack)
+    assert not gives(Deputy(MATTERS, RideOn("turn", place=situation.turn)), "homas", situation, attack)
+
+
+def test_the_same_question_gets_the_same_answer_from_bot_and_deputy() -> None:
+    """The bot of the Tour de France game looks ahead with dice of its own; both draw them from the table's seed, the seat and the
+    number of the answer."""
+    left, told = (first_table(box("tdf"), "Anna", 5, "everything") for _ in range(2))
+    left.leave(0, ROUTINE_ANSWERS_OF)
+    told.instruct(0, Deputy(ride_on=RideOn("end")))
+    assert left.over and told.over
+    assert left.answers == told.answers
 
 
 def test_riding_on_until_the_group_is_caught() -> None:
@@ -137,3 +197,11 @@ def test_questions_are_counted_by_what_they_weigh() -> None:
 def test_with_and_without_a_deputy_the_same_races_are_ridden() -> None:
     compared = strength(box("homas"), "tour-of-flanders", 4, 1, 1, lambda: None)
     assert len(compared.alone) == len(compared.assisted) == 4
+
+
+def test_whoever_answers_draws_the_same_lots() -> None:
+    """A random director whose routine another random director answers rides the very same race."""
+    game = box("homas")
+    first, *others = bots(game, 1, 0)
+    alone = race_of(game, "dauphine-3", 1, bots(game, 1, 0))
+    assert race_of(game, "dauphine-3", 1, [Assisted(first, 0), *others]).result() == alone.result()

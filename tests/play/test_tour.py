@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rouleur.core.errors import RecordError, RouleurError
+from rouleur.course.shelf import shipped_courses
 from rouleur.play.save import load_tour, save_tour
 from rouleur.play.seat import BOT, Seat
 from rouleur.play.tour import Tour
-from rouleur.road.box import TourInfo, box
+from rouleur.road.box import TourInfo, box, course_boxes
 
 
 def week(people: int = 0, seed: int = 5) -> Tour:
@@ -84,3 +86,35 @@ def test_a_tour_needs_stages_and_a_finished_stage_to_count() -> None:
     tour.start_stage()
     with pytest.raises(RouleurError, match="not over"):
         tour.end_stage()
+
+
+@pytest.mark.parametrize("game", [found.slug for found in course_boxes()])
+def test_a_board_of_ones_own_is_a_stage_beside_ours(game: str, tmp_path: Path) -> None:
+    found = box(game)
+    course = next(iter(shipped_courses().values()))
+    first = found.races()[0].slug
+    seats = [Seat(f"Bot {number}", BOT, 0) for number in range(found.seats.usual)]
+    info = TourInfo("mine", "Mine", [first, "own-hills"])
+    tour = Tour.start(game, info, seats, 3, routes={"own-hills": found.route_of(course)})
+    tour.ride_stage()
+    save_tour(tmp_path / "tour.json", tour)
+    resumed = load_tour(tmp_path / "tour.json")
+    resumed.ride_stage()
+    assert resumed.over
+    assert course.title in found.picture(resumed.data.ridden[1].record.setup).title
+    assert resumed.standings.stages == 2
+
+
+@pytest.mark.parametrize(
+    ("stages", "routes", "sentence"),
+    [
+        (["ronde"], {"ronde": {}}, "a race of WielerSIM already"),
+        (["ronde"], {"mine": {}}, "no stage of this tour"),
+        (["ronde", "mine"], {"mine": {"name": "Mine"}}, "mine"),
+    ],
+)
+def test_a_board_that_cannot_be_a_stage_is_refused_before_the_first(
+    stages: list[str], routes: dict[str, dict[str, Any]], sentence: str
+) -> None:
+    with pytest.raises(RouleurError, match=sentence):
+        Tour.start("wielersim", TourInfo("t", "T", stages), [], 1, routes=routes)

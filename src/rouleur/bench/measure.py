@@ -15,8 +15,7 @@ from rouleur import _source
 from rouleur.bots import bot
 from rouleur.bots.chance import Chance
 from rouleur.core.dice import Dice
-from rouleur.core.question import Option, Question
-from rouleur.core.state import Director, View
+from rouleur.core.director import Counted
 from rouleur.road.box import box
 from rouleur.road.race import Race
 
@@ -40,22 +39,6 @@ class Figures(msgspec.Struct):
 
     def rate(self, count: float) -> float:
         return count / self.seconds if self.seconds else 0.0
-
-
-class Counted(Director):
-    """A bot, and how often it was asked."""
-
-    def __init__(self, inner: Director) -> None:
-        self.inner = inner
-        self.asked = 0
-
-    def choose(self, view: View, question: Question) -> Option:
-        self.asked += 1
-        return self.inner.choose(view, question)
-
-    @property
-    def searches(self) -> bool:
-        return self.inner.searches
 
 
 def starter(game: str, race: str) -> Callable[[int], Race]:

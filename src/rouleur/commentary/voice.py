@@ -15,6 +15,8 @@ from rouleur.road.situation import RiderView, Situation
 SENTENCE = Sentence()
 NAMED = ("rider", "team", "attacker", "wheel", "by", "behind", "ahead", "leader", "mate", "partner")
 """Keys of an event's detail that hold the identity of a rider or a team."""
+SPRINT_AT = "Sprint at "
+"""So the sign on some boards begins; the sentence says by itself that it is a sprint."""
 
 
 class Commentator:
@@ -97,7 +99,7 @@ class Commentator:
             values.setdefault("place", event.value)
         for key in ("line", "label", "name"):
             if key in values:
-                values["name"] = values[key]
+                values["name"] = str(values[key]).removeprefix(SPRINT_AT)
         if event.dice:
             values["dice"] = listed([str(face) for face in event.dice])
         others = companions(event)

@@ -18,8 +18,8 @@ from rouleur.road.situation import RiderView, Situation
 
 Asks = Literal["everything", "matters", "key"]
 """Every question of the book; what matters; key moments only."""
-Until = Literal["caught", "climb", "final", "end"]
-"""My group has other riders, the next climb begins, forty squares are left, the race is over."""
+Until = Literal["turn", "caught", "climb", "final", "end"]
+"""The next turn begins, my group has other riders, the next climb begins, forty squares are left, the race is over."""
 
 EVERYTHING: Asks = "everything"
 MATTERS: Asks = "matters"
@@ -39,14 +39,16 @@ class RideOn(msgspec.Struct, omit_defaults=True):
 
 
 class Deputy(msgspec.Struct, omit_defaults=True):
-    """What a seat leaves to him."""
+    """What a seat leaves to him. `late`: how many times in a row he had to ride because its director did not answer in time."""
 
     asks: Asks = EVERYTHING
     ride_on: RideOn | None = None
+    late: int = 0
 
 
 class Deputised(msgspec.Struct, omit_defaults=True):
-    """An answer he gave: the how many-th of the race, after how many events, and what it was."""
+    """An answer he gave: the how many-th of the race, after how many events, and what it was. `late`: with it he took over
+    from a director whose time was up."""
 
     seat: int
     answer: int
@@ -56,12 +58,16 @@ class Deputised(msgspec.Struct, omit_defaults=True):
     words: str
     label: str
     rule: str = ""
+    late: bool = False
 
 
-def importance(game: str, situation: Situation, question: Question) -> Importance:
-    """How much hangs on a question, as far as its seat can know; all of it where a game does not say."""
+def importance(game: str, situation: Situation, question: Question, watched: bool = False) -> Importance:
+    """How much hangs on a question, as far as its seat can know; all of it where a game does not say.
+
+    `watched`: other people sit at the table. To them an only answer must look like a choice of its kind.
+    """
     own = game_orders(game)
-    if len(question.options) == 1:
+    if len(question.options) == 1 and not watched:
         return "routine"
     if own is None or not hasattr(own, "importance"):
         return "decisive"
@@ -69,19 +75,30 @@ def importance(game: str, situation: Situation, question: Question) -> Importanc
     return weight
 
 
-def takes(deputy: Deputy, game: str, situation: Situation, question: Question) -> bool:
+def takes(deputy: Deputy, game: str, situation: Situation, question: Question, watched: bool = False) -> bool:
     """Whether the question is his to answer."""
-    weight = importance(game, situation, question)
-    if deputy.ride_on is not None and not ended(deputy.ride_on, situation):
+    weight = importance(game, situation, question, watched)
+    if rides_on(deputy, situation) is not None:
         return True
     if weight in LEFT_TO_HIM[deputy.asks]:
         return True
     return weight != "decisive" and nothing_left(situation)
 
 
-def gives(deputy: Deputy, game: str, option: Option) -> bool:
+def stands_in(deputy: Deputy, situation: Situation) -> bool:
+    """Whether he rides because his director was late."""
+    return deputy.late > 0 and rides_on(deputy, situation) is not None
+
+
+def rides_on(deputy: Deputy, situation: Situation) -> Until | None:
+    """Until when he rides on alone; None when nobody told him to, or it is over."""
+    order = deputy.ride_on
+    return None if order is None or ended(order, situation) else order.until
+
+
+def gives(deputy: Deputy, game: str, situation: Situation, option: Option) -> bool:
     """Whether he gives this answer by himself, or asks first because it spends something."""
-    if deputy.ride_on is not None:
+    if rides_on(deputy, situation) is not None:
         return True
     own = game_orders(game)
     return own is None or not hasattr(own, "asks_first") or not own.asks_first(option)
@@ -91,11 +108,14 @@ def ride_on(until: Until, situation: Situation, picture: Picture) -> RideOn:
     """The order to ride on, said now."""
     first = foremost(situation)
     here = first.distance if first else 0.0
-    place = {"final": picture.length - FINAL, "climb": next_climb(picture, here)}.get(until, 0.0)
+    places = {"final": picture.length - FINAL, "climb": next_climb(picture, here), "turn": situation.turn + 1}
+    place = places.get(until, 0.0)
     return RideOn(until, company(situation, first) if until == "caught" else [], place)
 
 
 def ended(order: RideOn, situation: Situation) -> bool:
+    if order.until == "turn":
+        return situation.turn >= order.place
     first = foremost(situation)
     if first is None or order.until == "end":
         return False

@@ -8,7 +8,7 @@ from functools import cache
 from types import ModuleType
 
 from rouleur.core.errors import RouleurError, UnknownName
-from rouleur.core.order import ASK, THIS, Caution, Order, OrderChoice, OrderKind
+from rouleur.core.order import ASK, THIS, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View, Waiting
 from rouleur.road.situation import Situation
@@ -67,8 +67,13 @@ def like(first_word: str, question: Question) -> str | None:
 
 @cache
 def game_orders(game: str) -> ModuleType | None:
-    name = f"rouleur.games.{game}.orders"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+    return game_module(game, "orders")
+
+
+def game_module(game: str, name: str) -> ModuleType | None:
+    """A module that a game may leave out."""
+    path = f"rouleur.games.{game}.{name}"
+    return importlib.import_module(path) if importlib.util.find_spec(path) else None
 
 
 def order_kinds(game: str) -> list[OrderKind]:
@@ -107,12 +112,3 @@ def words(game: str, order: Order) -> str:
             if kind.question == order.question and choice.slug == order.choice:
                 return f"{kind.words}: {choice.words.format(number=order.number)}"
     return f"{order.question}: {'ask me' if order.choice == ASK else 'always ' + order.choice.removeprefix(THIS)}"
-
-
-def cautions(game: str, situation: Situation) -> list[Caution]:
-    """What the director of this situation's seat should bear in mind."""
-    own = game_orders(game)
-    if own is None or situation.seat < 0 or not hasattr(own, "cautions"):
-        return []
-    found: list[Caution] = own.cautions(situation)
-    return found

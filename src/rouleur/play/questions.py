@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import median, pstdev
@@ -14,6 +14,7 @@ from rouleur.core.order import Importance
 from rouleur.core.question import Option, Question
 from rouleur.core.state import SPECTATOR, Director, View
 from rouleur.play.deputy import KEY, MATTERS, ROUTINE_ANSWERS_OF, Asks, Deputy, gives, importance, takes
+from rouleur.play.sitting import lots_for
 from rouleur.road.box import Box
 from rouleur.road.race import Race
 
@@ -37,7 +38,7 @@ class Counted(Director):
         self.kinds[question.kind, importance(self.game, situation, question)] += 1
         for asks in (MATTERS, KEY):
             deputy = Deputy(asks)
-            if not takes(deputy, self.game, situation, question) or not gives(deputy, self.game, option):
+            if not takes(deputy, self.game, situation, question) or not gives(deputy, self.game, situation, option):
                 self.asked[asks] += 1
         return option
 
@@ -46,24 +47,43 @@ class Counted(Director):
         return self.director.searches
 
 
-class Assisted(Director):
-    """A bot with a deputy: he answers what is routine, the bot the rest."""
+class Alone(Director):
+    """A bot as it sits at a table: it draws its lots anew for every question, the same ones whoever answers it."""
 
-    def __init__(self, game: str, director: Director, seed: int) -> None:
+    def __init__(self, game: str, level: int, seed: int, seat: int) -> None:
         self.game = game
-        self.director = director
-        self.deputy = bot(game, ROUTINE_ANSWERS_OF, seed)
+        self.level = level
+        self.seed = seed
+        self.seat = seat
+        self.asked = 0
 
     def choose(self, view: View, question: Question) -> Option:
-        if takes(Deputy(MATTERS), self.game, view.situation(), question):
-            option = self.deputy.choose(view, question)
-            if gives(Deputy(MATTERS), self.game, option):
-                return option
-        return self.director.choose(view, question)
+        self.asked += 1
+        return self.answer_of(self.level, view, question)
+
+    def answer_of(self, level: int, view: View, question: Question) -> Option:
+        return bot(self.game, level, lots_for(self.seed, self.seat, self.asked)).choose(view, question)
 
     @property
     def searches(self) -> bool:
-        return self.director.searches or self.deputy.searches
+        return True
+
+
+class Assisted(Alone):
+    """The same bot with a deputy of another level: he answers what is routine, the bot the rest."""
+
+    def __init__(self, bot_alone: Alone, deputy: int) -> None:
+        super().__init__(bot_alone.game, bot_alone.level, bot_alone.seed, bot_alone.seat)
+        self.deputy = deputy
+
+    def choose(self, view: View, question: Question) -> Option:
+        self.asked += 1
+        situation = view.situation()
+        if takes(Deputy(MATTERS), self.game, situation, question):
+            option = self.answer_of(self.deputy, view, question)
+            if gives(Deputy(MATTERS), self.game, situation, option):
+                return option
+        return self.answer_of(self.level, view, question)
 
 
 @dataclass
@@ -85,7 +105,7 @@ def census(game: Box, race: str, races: int, seed: int, level: int, tick: Callab
     """One director of so many bots, another seat in every race."""
     counted = Census()
     for number in range(races):
-        directors = bots(game, seed + number, level)
+        directors: list[Director] = [*bots(game, seed + number, level)]
         seat = number % len(directors)
         director = Counted(game.slug, directors[seat])
         directors[seat] = director
@@ -103,6 +123,8 @@ class Strength:
 
     alone: list[bool] = field(default_factory=list)
     assisted: list[bool] = field(default_factory=list)
+    alike: int = 0
+    """Pairs that ended alike to the last place and second."""
 
     @property
     def difference(self) -> float:
@@ -114,25 +136,30 @@ class Strength:
         return SURE * pstdev(pairs) / sqrt(len(pairs))
 
 
-def strength(game: Box, race: str, races: int, seed: int, level: int, tick: Callable[[], None]) -> Strength:
-    """Both races of a pair have the same seed, seat and dice."""
+def strength(
+    game: Box, race: str, races: int, seed: int, level: int, tick: Callable[[], None], deputy: int = ROUTINE_ANSWERS_OF
+) -> Strength:
+    """Both races of a pair have the same seed, seat and dice, and whoever answers a question the same lots; `deputy` is the level of
+    the bot whose answers he gives."""
     compared = Strength()
     for number in range(races):
         alone = bots(game, seed + number, level)
         seat = number % len(alone)
         helped = bots(game, seed + number, level)
-        helped[seat] = Assisted(game.slug, helped[seat], seed + number + races)
-        compared.alone.append(winner(ridden(game, race, seed + number, alone)) == seat)
-        compared.assisted.append(winner(ridden(game, race, seed + number, helped)) == seat)
+        helped[seat] = Assisted(helped[seat], deputy)
+        one, other = ridden(game, race, seed + number, alone), ridden(game, race, seed + number, helped)
+        compared.alone.append(winner(one) == seat)
+        compared.assisted.append(winner(other) == seat)
+        compared.alike += one.result() == other.result()
         tick()
     return compared
 
 
-def bots(game: Box, seed: int, level: int) -> list[Director]:
-    return [bot(game.slug, level, 10 * seed + seat) for seat in range(game.seats.usual)]
+def bots(game: Box, seed: int, level: int) -> list[Alone]:
+    return [Alone(game.slug, level, seed, seat) for seat in range(game.seats.usual)]
 
 
-def ridden(game: Box, race: str, seed: int, directors: list[Director]) -> Race:
+def ridden(game: Box, race: str, seed: int, directors: Sequence[Director]) -> Race:
     started = game.start(game.setup(race, [f"Director {seat + 1}" for seat in range(len(directors))]), seed)
     started.dice.become(KEYED, seed)
     started.ride(list(directors))

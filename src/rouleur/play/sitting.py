@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING
 
 from rouleur.bots import bot
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View, Waiting
-from rouleur.play.deputy import ROUTINE_ANSWERS_OF, Deputised, Deputy, gives, takes
+from rouleur.play.deputy import ROUTINE_ANSWERS_OF, Deputised, Deputy, gives, stands_in, takes
 from rouleur.play.orders import asked_for, ordered_option
 from rouleur.road.situation import Situation
 
 if TYPE_CHECKING:
     from rouleur.play.table import Table
+
+
+def lots_for(seed: int, seat: int, number: int) -> int:
+    """What a bot or a deputy in this seat draws its lots from for this question: the same, whoever answers it."""
+    return zlib.crc32(f"{seed} {seat} {number}".encode())
 
 
 class Sitting(Director):
@@ -58,10 +64,11 @@ class Directing(Director):
     def by_deputy(self, view: View, situation: Situation, question: Question) -> Option | None:
         table, game = self.table, self.table.setup.game
         deputy = table.seats[self.seat].deputy
-        if asked_for(table.seats[self.seat].orders, question) or not takes(deputy, game, situation, question):
+        wanted = asked_for(table.seats[self.seat].orders, question) and not stands_in(deputy, situation)
+        if wanted or not takes(deputy, game, situation, question, table.watched(self.seat)):
             return None
         option = bot(game, ROUTINE_ANSWERS_OF, table.lots(self.seat)).choose(view, question)
-        if not gives(deputy, game, option):
+        if not gives(deputy, game, situation, option):
             return None
         table.deputised.append(
             Deputised(
@@ -71,7 +78,7 @@ class Directing(Director):
                 kind=question.kind,
                 rider=question.rider,
                 words=question.words,
-                label=option.label,
+                label=option.action,
                 rule=option.rule or question.rule,
             )
         )

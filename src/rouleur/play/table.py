@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -22,7 +21,7 @@ from rouleur.core.state import SPECTATOR, Director
 from rouleur.play.deputy import Deputised, Deputy, RideOn, Until, importance, ride_on, takes
 from rouleur.play.orders import checked, ordered_option
 from rouleur.play.seat import BOT, PERSON, USUAL_LEVEL, Seat
-from rouleur.play.sitting import Directing, Hired, Sealed, Sitting
+from rouleur.play.sitting import Directing, Hired, Sealed, Sitting, lots_for
 from rouleur.road.box import box
 from rouleur.road.hand import Hand
 from rouleur.road.race import Race
@@ -299,7 +298,11 @@ class Table:
         situation = self.situation(seat)
         if ordered_option(self.setup.game, self.seats[seat].orders, situation, question) is not None:
             return False
-        return not takes(self.seats[seat].deputy, self.setup.game, situation, question)
+        return not takes(self.seats[seat].deputy, self.setup.game, situation, question, self.watched(seat))
+
+    def watched(self, seat: int) -> bool:
+        """Whether other people sit at the table, who might read from a pause what he holds."""
+        return any(self._thinks(other) for other in range(len(self.seats)) if other != seat)
 
     def why_not(self, text: str) -> tuple[str, str]:
         """Why a choice is not offered, with the paragraph; empty when it is offered."""
@@ -375,7 +378,7 @@ class Table:
 
     def lots(self, seat: int) -> int:
         """What a bot in this seat draws its lots from at this moment."""
-        return zlib.crc32(f"{self.seed} {seat} {self.answered}".encode())
+        return lots_for(self.seed, seat, self.answered)
 
     def reseat(self, seats: list[Seat]) -> None:
         """Somebody sat down, left, or gave orders. A bot or an order that is now asked answers as soon as the table goes on."""

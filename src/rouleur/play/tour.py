@@ -26,7 +26,10 @@ class Ridden(msgspec.Struct, omit_defaults=True):
 
 
 class TourData(msgspec.Struct, omit_defaults=True):
-    """A stage race as it is kept: what was ridden, what riders carry, and the table of the stage under way."""
+    """A stage race as it is kept: what was ridden, what riders carry, and the table of the stage under way.
+
+    `routes` are boards of one's own, as data, by the names they have in `stages`.
+    """
 
     format: int
     game: str
@@ -39,6 +42,11 @@ class TourData(msgspec.Struct, omit_defaults=True):
     ridden: list[Ridden] = []
     carry: dict[str, Any] = {}
     table: TableData | None = None
+    routes: dict[str, dict[str, Any]] = {}
+
+    def board(self, stage: str) -> dict[str, Any]:
+        """The option of `setup` that lays the board of a stage; none for a race of the box."""
+        return {"route": self.routes[stage]} if stage in self.routes else {}
 
 
 class Tour:
@@ -54,15 +62,25 @@ class Tour:
 
     @classmethod
     def start(
-        cls, game: str, tour: TourInfo, seats: list[Seat], seed: int, settings: dict[str, Any] | None = None
+        cls,
+        game: str,
+        tour: TourInfo,
+        seats: list[Seat],
+        seed: int,
+        settings: dict[str, Any] | None = None,
+        routes: dict[str, dict[str, Any]] | None = None,
     ) -> Tour:
         if not tour.stages:
             raise RouleurError(f"The tour {tour.title} has no stages.")
+        data = TourData(
+            FORMAT, game, tour.slug, tour.title, tour.stages, seed, seats, settings or {}, routes=routes or {}
+        )
+        own_setups(data)
         known = [race.slug for race in box(game).races()]
         for stage in tour.stages:
-            if stage not in known:
+            if stage not in data.routes and stage not in known:
                 raise UnknownName(f"race of {box(game).title}", stage, known)
-        return cls(TourData(FORMAT, game, tour.slug, tour.title, tour.stages, seed, seats, settings or {}))
+        return cls(data)
 
     @property
     def scales(self) -> Scales:
@@ -87,7 +105,8 @@ class Tour:
 
     def stage_setup(self) -> Setup:
         """The next stage with what the riders bring along."""
-        return self.stages.setup([seat.name for seat in self.data.seats], **self.data.settings)
+        options = {**self.data.settings, **self.data.board(self.stages.stage)}
+        return self.stages.setup([seat.name for seat in self.data.seats], **options)
 
     def names(self) -> Situation:
         """Riders and teams by name: a stage may leave some at home."""
@@ -129,6 +148,19 @@ class Tour:
     def to_data(self, accepted: str = "") -> TourData:
         self.data.table = self.table.to_data(accepted) if self.table else None
         return self.data
+
+
+def own_setups(data: TourData) -> dict[str, Setup]:
+    """Every board of one's own as it will be ridden: what is wrong with it is said before the first stage, not at its own."""
+    game = box(data.game)
+    shipped = {race.slug for race in game.races()}
+    for name in data.routes:
+        if name in shipped:
+            raise RouleurError(f"{name} is a race of {game.title} already: give your own board another name.")
+        if name not in data.stages:
+            raise RouleurError(f"The board {name} is no stage of this tour: name it among the stages, or leave it out.")
+    seats = [seat.name for seat in data.seats]
+    return {name: game.setup(name, seats, **{**data.settings, **data.board(name)}) for name in data.routes}
 
 
 def stage_seed(seed: int, number: int) -> int:
