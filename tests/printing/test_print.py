@@ -14,7 +14,6 @@ from rouleur.printing.formats import FORMATS, find_format
 from rouleur.printing.pages import Cards, Job, MarkerGroup, Markers, Page, Plan, Riders, Rules, Tiles
 from rouleur.printing.pieces import whole
 from rouleur.printing.press import overflowing, pdf, pngs
-from rouleur.printing.tiles import OVERLAP, Window, cut
 from rouleur.road.box import box
 from rouleur.road.parts import Card, Deck, Marker
 from rouleur.road.picture import Picture
@@ -208,76 +207,14 @@ def test_the_malus_of_every_square_is_printed() -> None:
         assert whole.count(f">−{number}</text>") == malus.count(number)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("game", GAMES)
-def test_neighbouring_sheets_agree_where_they_overlap(game: str, paper: str) -> None:
-    found = drawing(game)
-    cutting = cut(found, find_format(paper))
-    wide, high = find_format(paper).room(cutting.across)
-    for window in cutting.windows:
-        assert window.width <= wide + 0.001
-        assert window.down + window.height <= high + 0.001
-    for one in cutting.windows:
-        for other in cutting.windows:
-            strip = shared(one, other)
-            if strip is None:
-                continue
-            left, top, right, bottom = strip
-            assert min(right - left, bottom - top) == pytest.approx(OVERLAP)
-            pieces = [piece.svg for piece in found.within(*strip)]
-            for window in (one, other):
-                svg = found.window(window.left, window.top, window.width, window.height)
-                assert f"viewBox='{window.left:.3f} {window.top:.3f} " in svg
-                assert all(piece in svg for piece in pieces)
-
-
-def shared(one: Window, other: Window) -> tuple[float, float, float, float] | None:
-    """Where two sheets of a row or of a column lie over each other."""
-    left, top = max(one.left, other.left), max(one.top, other.top)
-    right = min(one.left + one.width, other.left + other.width)
-    bottom = min(one.top + one.height, other.top + other.height)
-    apart = one == other or right - left < 0.01 or bottom - top < 0.01
-    return None if apart else (left, top, right, bottom)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_sheets_show_the_whole_board(game: str) -> None:
-    found = drawing(game)
-    windows = cut(found, find_format("a4")).windows
-    for piece in found.pieces:
-        if piece.svg.startswith("<polygon"):
-            x, y = (piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2
-            assert any(w.left <= x <= w.left + w.width and w.top <= y <= w.top + w.height for w in windows)
-
-
-def test_a_narrow_road_is_stacked_and_a_print_shop_prints_one_sheet() -> None:
-    found = drawing("wielersim")
-    assert [len(sheet) for sheet in cut(found, find_format("a4")).sheets] == [2, 2, 2, 2, 2]
-    for game in GAMES:
-        assert len(cut(drawing(game), find_format("a0")).sheets) == 1
-
-
-def test_a_sheet_that_shows_only_what_others_show_is_not_printed() -> None:
-    found = drawing("homas")
-    a4 = find_format("a4")
-    windows = cut(found, a4).windows
-    for window in windows:
-        edges = window.left, window.top, window.left + window.width, window.top + window.height
-        others = [each for each in windows if each != window]
-        assert not all(
-            any(piece.inside(o.left, o.top, o.left + o.width, o.top + o.height) for o in others)
-            for piece in (piece.clipped(*edges) for piece in found.within(*edges))
-        )
-
-
 def test_a_board_opens_with_its_plan_and_counts_its_sheets() -> None:
     plan, *tiles = pages("head", "board")
     assert isinstance(plan, Plan)
-    assert "8 sheets of A4" in plan.words
+    assert "6 sheets of A4" in plan.words
     assert "Veestraeten" in plan.words
     labels = [page.label for page in tiles if isinstance(page, Tiles)]
-    assert [f"road {number} of 8" in label for number, label in enumerate(labels, start=1)] == [True] * 8
-    assert len(reader(pdf(document([plan, *tiles]))).pages) == 9
+    assert [f"road {number} of 6" in label for number, label in enumerate(labels, start=1)] == [True] * 6
+    assert len(reader(pdf(document([plan, *tiles]))).pages) == 7
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -34,7 +34,8 @@ def board_pages(picture: Picture, square: float, paper: Format, low_ink: bool, c
 def strip(drawing: Drawing, window: Window, count: int) -> Strip:
     svg = drawing.window(window.left, window.top, window.width, window.height)
     alt = f"{drawing.picture.title}: part {window.number} of {count} of the board"
-    return Strip(svg, alt, window.width, window.height, window.down)
+    label = f"part {window.number}" if count > 1 else ""
+    return Strip(svg, alt, window.width, window.height, window.down, label)
 
 
 def plan(drawing: Drawing, cutting: Cut, paper: Format, credit: str) -> Plan:

@@ -70,23 +70,26 @@ class Drawing:
         return ((point[0] - self.left) * self.square, (point[1] - self.top) * self.square)
 
     def drawn(self) -> Iterator[Piece]:
+        """Squares, then lines, then numbers over them; the words of the lines last, where no number stands."""
         yield from map(self.cell, self.picture.cells)
+        marks = sorted(self.picture.marks, key=lambda mark: mark.kind != "arrow")
+        for mark in marks:
+            yield from self.mark(mark)
+        notes = list(self.notes())
+        yield from notes
         labels: list[Piece] = []
-        for mark in self.picture.marks:
-            if mark.kind == "arrow":
-                yield from self.mark(mark, labels)
-        yield from self.notes()
-        for mark in self.picture.marks:
-            if mark.kind != "arrow":
-                yield from self.mark(mark, labels)
+        for mark in marks:
+            if mark.label and (mark.kind in LABELLED or mark.kind == "segment"):
+                labels.append(self.label(mark, [*notes, *labels]))
         yield from labels
 
     def notes(self) -> Iterator[Piece]:
-        """Numbers, names and letters of the squares; over the arrows, which else would hide them."""
+        """Numbers, names and letters of the squares; over lines and arrows, which else would hide them."""
         zone = ""
         for cell in self.picture.cells:
             if cell.note:
-                yield self.words(cell.note, self.at((cell.x, cell.y)), note_size(cell) * self.square, upright(cell))
+                size, halo = note_size(cell) * self.square, cell.shape == "hex"
+                yield self.words(cell.note, self.at((cell.x, cell.y)), size, upright(cell), halo=halo)
             if len(cell.zone) == 1 and cell.zone != zone:
                 yield self.corner_letter(cell)
             elif self.named(cell):
@@ -158,7 +161,7 @@ class Drawing:
         own = bool(cell.note) and cell.zone not in ("", cell.surface) and cell.zone not in FULL
         return own and self.picture.geometry == "lanes" and len(cell.zone) > 1
 
-    def mark(self, mark: Mark, labels: list[Piece]) -> Iterator[Piece]:
+    def mark(self, mark: Mark) -> Iterator[Piece]:
         start, end = self.at((mark.x1, mark.y1)), self.at((mark.x2, mark.y2))
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         if mark.kind in HEADINGS:
@@ -167,17 +170,18 @@ class Drawing:
         yield boxed(line_svg(mark, start, end, self.square), [start, end], self.square)
         if mark.kind == "arrow":
             yield arrow_head(start, end, self.square * 0.18)
-        elif mark.label and (mark.kind in LABELLED or mark.kind == "segment"):
-            labels.append(self.label(mark, start, end, labels))
 
-    def label(self, mark: Mark, start: Point, end: Point, others: list[Piece]) -> Piece:
-        """The words of a line, just beyond its upper end, above words that stand there already."""
+    def label(self, mark: Mark, others: list[Piece]) -> Piece:
+        """The words of a line, just beyond its upper end, above words that stand there already and never off the board."""
+        start, end = self.at((mark.x1, mark.y1)), self.at((mark.x2, mark.y2))
         (y, x), (lower_y, lower_x) = sorted([(start[1], start[0]), (end[1], end[0])])
         length = math.hypot(x - lower_x, y - lower_y) or 1
         lean, rise = (x - lower_x) / length, (y - lower_y) / length
         anchor = "start" if lean > 0.2 else "end" if lean < -0.2 else "middle"
         size = self.square * 0.26
         x, y = x + lean * 1.5, y + rise * (1.2 + size * 0.4)
+        piece = self.words(mark.label, (x, y), size, 0, anchor, halo=True)
+        x += max(0.0, 1 - piece.left) - max(0.0, piece.right + 1 - self.width)
         piece = self.words(mark.label, (x, y), size, 0, anchor, halo=True)
         while any(piece.touches(*other[1:]) for other in others):
             y -= size * 0.4

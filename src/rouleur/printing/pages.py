@@ -6,13 +6,14 @@ import msgspec
 
 
 class Strip(msgspec.Struct):
-    """A part of a board on a sheet; sizes in millimetres, `down` from the upper margin."""
+    """A part of a board on a sheet; sizes in millimetres, `down` from the upper margin. `label` is printed above it."""
 
     svg: str
     alt: str
     width: float
     height: float
     down: float = 0.0
+    label: str = ""
 
 
 class Tiles(msgspec.Struct, tag_field="kind", tag="tiles"):
@@ -92,7 +93,7 @@ class Chart(msgspec.Struct):
     svg: str = ""
     alt: str = ""
     size: float = 8.0
-    pad: float = 0.8
+    pad: float = 0.62
     shaded: bool = True
 
     def __post_init__(self) -> None:

@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
+from rouleur.printing.labels import Area, area_of, free_place
 from rouleur.printing.palette import (
     SHAPES,
     SURFACES,
@@ -105,12 +106,12 @@ def extent(picture: Picture) -> tuple[float, float, float, float]:
 
 
 def board_group(picture: Picture, situation: Situation | None) -> str:
+    """Squares, then lines, then numbers over them, as on paper; the words of the lines last."""
     parts = [cell_svg(cell) for cell in picture.cells]
-    below: dict[tuple[float, ...], int] = {}
-    for mark in picture.marks:
-        line = (mark.x1, mark.y1, mark.x2, mark.y2)
-        parts.append(heading_svg(mark) if mark.kind in HEADINGS else mark_svg(mark, below.get(line, 0)))
-        below[line] = below.get(line, 0) + 1
+    parts += [heading_svg(mark) if mark.kind in HEADINGS else mark_svg(mark) for mark in picture.marks]
+    parts += [note_svg(cell) for cell in picture.cells if cell.note]
+    taken = [area_of(cell.note, cell.x * SCALE, cell.y * SCALE + 3, 9) for cell in picture.cells if cell.note]
+    parts += [label_svg(mark, taken) for mark in picture.marks if mark.label and mark.kind in LABELLED]
     if situation is not None:
         colours = team_numbers(situation)
         places = {cell.at: cell for cell in picture.cells}
@@ -150,11 +151,14 @@ def cell_svg(cell: Cell) -> str:
     parts = [f"<{shape} fill='{cell_fill(cell)}' stroke='#ffffff' stroke-width='1'{turn}/>"]
     if terrain(cell.surface) != "flat":
         parts.append(f"<{shape} fill='url(#{terrain(cell.surface)})'{turn}/>")
-    if cell.note:
-        parts.append(
-            f"<text x='{x:.1f}' y='{y + 3:.1f}' {FONT} font-size='9' text-anchor='middle' fill='#4a3a30'>{escape(cell.note)}</text>"
-        )
     return "".join(parts)
+
+
+def note_svg(cell: Cell) -> str:
+    """The number of a square, over the lines that cross it, in a halo of the square's own colour."""
+    halo = f"paint-order='stroke' stroke='{cell_fill(cell)}' stroke-width='3' stroke-linejoin='round'"
+    where = f"x='{cell.x * SCALE:.1f}' y='{cell.y * SCALE + 3:.1f}' text-anchor='middle'"
+    return f"<text {where} {FONT} font-size='9' fill='#4a3a30' {halo}>{escape(cell.note)}</text>"
 
 
 def heading_svg(mark: Mark) -> str:
@@ -186,8 +190,7 @@ def hexagon(x: float, y: float, width: float, height: float, pointy: bool) -> st
     return " ".join(corners)
 
 
-def mark_svg(mark: Mark, below: int = 0) -> str:
-    """A line and its words, above those of the lines that lie below it."""
+def mark_svg(mark: Mark) -> str:
     stroke = LINES.get(mark.kind, "#8a5a2b")
     broad = 4 if mark.kind == "double wind" else 3 if mark.kind in ("finish", "summit", "sprint") else 2
     x1, y1, x2, y2 = (number * SCALE for number in (mark.x1, mark.y1, mark.x2, mark.y2))
@@ -196,14 +199,23 @@ def mark_svg(mark: Mark, below: int = 0) -> str:
         turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
         head = f"transform='translate({x2:.1f} {y2:.1f}) rotate({turn:.1f})' fill='{stroke}'"
         return f"{line}<path d='M-5 -4L3 0L-5 4Z' {head}/>"
-    if not mark.label or mark.kind not in LABELLED:
-        return line
+    return line
+
+
+def label_svg(mark: Mark, taken: list[Area]) -> str:
+    """The words of a line beyond its upper end, above numbers and words that stand there already."""
+    x1, y1, x2, y2 = (number * SCALE for number in (mark.x1, mark.y1, mark.x2, mark.y2))
     (y, x), (lower_y, lower_x) = sorted([(y1, x1), (y2, x2)])
     length = math.hypot(x - lower_x, y - lower_y) or 1
     lean, rise = (x - lower_x) / length, (y - lower_y) / length
     anchor = "start" if lean > LEANING else "end" if lean < -LEANING else "middle"
-    place = f"x='{x + lean * 5:.1f}' y='{y + rise * 5 + (1 + rise) * 4 - below * 11:.1f}' text-anchor='{anchor}'"
-    return f"{line}<text {place} {FONT} font-size='10' fill='{stroke}'>{escape(mark.label)}</text>"
+    x, y = x + lean * 5, y + rise * 5 + (1 + rise) * 4
+    place = area_of(mark.label, x, y, 10, anchor)
+    taken.append(free_place(place, taken, 2))
+    y += taken[-1].bottom - place.bottom
+    halo = "paint-order='stroke' stroke='#fbfaf6' stroke-width='2.5' stroke-linejoin='round'"
+    where = f"x='{x:.1f}' y='{y:.1f}' text-anchor='{anchor}'"
+    return f"<text {where} {FONT} font-size='10' fill='{LINES.get(mark.kind, '#8a5a2b')}' {halo}>{escape(mark.label)}</text>"
 
 
 def way(mark: Mark, x2: float, y2: float) -> str:

@@ -4,38 +4,113 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
+from rouleur.printing.labels import Area, area_of, free_place
 from rouleur.printing.palette import FLAGS, surface_fill, terrain
+from rouleur.road.outline import Point
 from rouleur.road.picture import Flag, Picture, Stretch
 from rouleur.road.situation import Situation
 
 FONT = "font-family='ui-sans-serif, system-ui, sans-serif'"
-ABOVE = 46
+ABOVE = (46, 64, 82, 100)
+"""Room over the highest point: as much as the words need."""
 BELOW = 22
+ROW = 13
+"""From one row of words to the next."""
 GROUND = 12
+SMALL, NORMAL, ZONE = 9, 11, 12
+"""Sizes of the words for towns, flags and zones."""
+
+
+class Scale:
+    """From distance and height to a place on the drawing."""
+
+    def __init__(self, picture: Picture, width: float, base: float, above: float) -> None:
+        self.picture = picture
+        self.width = width
+        self.base = base
+        top = max((max(part.height_start, part.height_end) for part in picture.profile), default=0) or 1
+        self.first = min([0.0, *(part.start for part in picture.profile)])
+        last = max([picture.length or 1, *(part.end for part in picture.profile)])
+        self.across = width / (last - self.first)
+        self.upwards = (base - above - GROUND) / top
+
+    def point(self, distance: float, level: float) -> Point:
+        return (distance - self.first) * self.across, self.base - GROUND - level * self.upwards
+
+    def on_road(self, distance: float) -> Point:
+        return self.point(distance, _height(self.picture, distance))
+
+    def highest(self, left: float, right: float) -> float:
+        """The highest place of the road between these two."""
+        ends = [end for part in self.picture.profile for end in (part.start, part.end)]
+        xs = [left, right, *(x for x in (self.point(end, 0)[0] for end in ends) if left <= x <= right)]
+        return min(self.on_road(x / self.across + self.first)[1] for x in xs)
 
 
 def profile_group(picture: Picture, situation: Situation | None, width: float, height: float) -> str:
     """The inside of a `<g>`, `width` × `height` units, the ground at the bottom."""
-    base = height - BELOW
-    top = max((max(part.height_start, part.height_end) for part in picture.profile), default=0) or 1
-    across = width / (picture.length or 1)
-    upwards = (base - ABOVE - GROUND) / top
-
-    def point(distance: float, level: float) -> tuple[float, float]:
-        return distance * across, base - GROUND - level * upwards
-
+    zones = zone_areas(picture, Scale(picture, width, height, ABOVE[0]))
+    base = height - BELOW - ROW * max(0, len(rows_of(zones)) - 1)
+    scale, flags = roomy(picture, width, base)
     parts = [
-        _stretch(stretch, point(stretch.start, stretch.height_start), point(stretch.end, stretch.height_end), base)
+        _stretch(
+            stretch,
+            scale.point(stretch.start, stretch.height_start),
+            scale.point(stretch.end, stretch.height_end),
+            base,
+        )
         for stretch in picture.profile
     ]
-    taken = {flag.distance for flag in picture.flags if flag.kind != "finish"}
-    for flag in picture.flags:
-        if flag.kind != "finish" or flag.distance not in taken:
-            parts += [_flag(flag, point(flag.distance, _height(picture, flag.distance)), base, width)]
+    for stretch, area in zip(zoned(picture), zone_areas(picture, scale), strict=True):
+        parts.append(_words(stretch.zone, area, ZONE, "#444"))
+    parts += flags
     for group in situation.groups if situation else []:
-        parts += [_pin(len(group.riders), point(group.distance, _height(picture, group.distance)))]
+        parts += [_pin(len(group.riders), scale.on_road(group.distance))]
     parts.append(f"<line x1='0' y1='{base:.1f}' x2='{width:.1f}' y2='{base:.1f}' stroke='#555' stroke-width='1'/>")
     return "".join(parts)
+
+
+def zoned(picture: Picture) -> list[Stretch]:
+    return [stretch for stretch in picture.profile if stretch.zone]
+
+
+def zone_areas(picture: Picture, scale: Scale) -> list[Area]:
+    """Under the ground; a name that has no room beside the others stands a row lower."""
+    taken: list[Area] = []
+    for stretch in zoned(picture):
+        x = (scale.point(stretch.start, 0)[0] + scale.point(stretch.end, 0)[0]) / 2
+        taken.append(free_place(area_of(stretch.zone, x, scale.base + 15, ZONE), taken, -ROW))
+    return taken
+
+
+def rows_of(areas: list[Area]) -> set[float]:
+    return {round(area.top, 3) for area in areas}
+
+
+def roomy(picture: Picture, width: float, base: float) -> tuple[Scale, list[str]]:
+    """The flags, and the scale that leaves as much room above the road as their words need."""
+    for above in ABOVE:
+        scale = Scale(picture, width, base, above)
+        flags, top = flags_of(picture, scale)
+        if top >= 0:
+            break
+    return scale, flags
+
+
+def flags_of(picture: Picture, scale: Scale) -> tuple[list[str], float]:
+    """Poles, then words over them; and the upper edge of the words."""
+    poles: list[str] = []
+    words: list[str] = []
+    taken: list[Area] = []
+    passed = {flag.distance for flag in picture.flags if flag.kind != "finish"}
+    for flag in picture.flags:
+        if flag.kind == "town":
+            words.append(_town(flag, scale, taken))
+        elif flag.kind != "finish" or flag.distance not in passed:
+            pole, label = _flag(flag, scale, taken)
+            poles.append(pole)
+            words.append(label)
+    return poles + words, min((area.top for area in taken), default=0.0)
 
 
 def _height(picture: Picture, distance: float) -> float:
@@ -54,25 +129,32 @@ def _stretch(stretch: Stretch, start: tuple[float, float], end: tuple[float, flo
     shapes = f"<polygon points='{points}' fill='{surface_fill(stretch.surface)}' stroke='#5a5a50' stroke-width='0.8'/>"
     if pattern != "flat":
         shapes += f"<polygon points='{points}' fill='url(#{pattern})'/>"
-    middle = (start[0] + end[0]) / 2
-    if stretch.zone:
-        shapes += f"<text x='{middle:.1f}' y='{base + 15:.1f}' {FONT} font-size='12' text-anchor='middle' fill='#444'>{escape(stretch.zone)}</text>"
     return shapes
 
 
-def _flag(flag: Flag, at: tuple[float, float], base: float, width: float) -> str:
-    if flag.kind == "town" and at[0] <= 0:
-        return f"<text x='0' y='{base - 2:.1f}' {FONT} font-size='9' fill='#555'>{escape(flag.label)}</text>"
-    if flag.kind == "town":
-        return f"<text x='{at[0]:.1f}' y='{base - 2:.1f}' {FONT} font-size='9' fill='#555' text-anchor='middle'>{escape(flag.label)}</text>"
+def _town(flag: Flag, scale: Scale, taken: list[Area]) -> str:
+    place = area_of(flag.label, scale.point(max(flag.distance, 0), 0)[0], scale.base - 2, SMALL)
+    taken.append(free_place(place.within(scale.width), taken, ROW))
+    return _words(flag.label, taken[-1], SMALL, "#555")
+
+
+def _flag(flag: Flag, scale: Scale, taken: list[Area]) -> tuple[str, str]:
+    """A pole, and on it words over the road and over other words."""
+    x, y = scale.on_road(flag.distance)
     colour = {"summit": "#c0392b", "sprint": "#1d6b45", "finish": "#111111"}.get(flag.kind, "#8a5a2b")
-    sign = FLAGS.get(flag.kind, "") + flag.category
-    words = escape(f"{sign} {flag.label}".strip())
-    anchor = "end" if at[0] > width * 0.95 else "start" if at[0] < width * 0.05 else "middle"
-    return (
-        f"<line x1='{at[0]:.1f}' y1='{at[1]:.1f}' x2='{at[0]:.1f}' y2='{at[1] - 16:.1f}' stroke='{colour}' stroke-width='2'/>"
-        f"<text x='{at[0]:.1f}' y='{at[1] - 20:.1f}' {FONT} font-size='11' text-anchor='{anchor}' fill='{colour}'>{words}</text>"
-    )
+    words = f"{FLAGS.get(flag.kind, '')}{flag.category} {flag.label}".strip()
+    place = area_of(words, x, y - 20, NORMAL).within(scale.width)
+    place = place.raised(max(0.0, place.bottom + 3 - scale.highest(place.left, place.right)))
+    taken.append(free_place(place, taken, ROW))
+    pole = f"x1='{x:.1f}' y1='{y:.1f}' x2='{x:.1f}' y2='{taken[-1].bottom + 1:.1f}'"
+    halo = " paint-order='stroke' stroke='#fff' stroke-width='3' stroke-linejoin='round'"
+    return f"<line {pole} stroke='{colour}' stroke-width='2'/>", _words(words, taken[-1], NORMAL, colour, halo)
+
+
+def _words(words: str, area: Area, size: int, colour: str, halo: str = "") -> str:
+    x, y = (area.left + area.right) / 2, area.bottom - size * 0.25
+    place = f"x='{x:.1f}' y='{y:.1f}' {FONT} font-size='{size}' text-anchor='middle' fill='{colour}'"
+    return f"<text {place}{halo}>{escape(words)}</text>"
 
 
 def _pin(riders: int, at: tuple[float, float]) -> str:

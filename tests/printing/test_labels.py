@@ -1,0 +1,91 @@
+"""Words on a profile and on a board: none lies on another, none stands out over the drawing."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+from itertools import combinations
+
+import pytest
+
+from rouleur.core.registry import slugs
+from rouleur.course.shelf import shipped_course
+from rouleur.printing.booklet import printed_setup
+from rouleur.printing.labels import Area, area_of, free_place
+from rouleur.printing.svg import picture_svg
+from rouleur.printing.svg_profile import profile_group
+from rouleur.road.box import box
+from rouleur.road.picture import Flag, Picture, Stretch
+
+WIDE, HIGH = 960, 180
+
+
+def words_on(svg: str) -> list[tuple[str, Area]]:
+    """What is written, and where."""
+    root = ElementTree.fromstring(svg)
+    return [
+        (
+            element.text or "",
+            area_of(
+                element.text or "",
+                float(element.get("x", 0)),
+                float(element.get("y", 0)),
+                float(element.get("font-size", 0)),
+                element.get("text-anchor", "start"),
+            ),
+        )
+        for element in root.iter()
+        if element.tag.endswith("text")
+    ]
+
+
+def overprinted(found: list[tuple[str, Area]]) -> list[tuple[str, str]]:
+    """Pairs of words that lie on each other by more than a rounding."""
+    shrunk = [(words, Area(a.left + 0.2, a.top + 0.2, a.right - 0.2, a.bottom - 0.2)) for words, a in found]
+    return [(one[0], other[0]) for one, other in combinations(shrunk, 2) if one[1].meets(other[1])]
+
+
+def profile_words(picture: Picture) -> list[tuple[str, Area]]:
+    return words_on(f"<g>{profile_group(picture, None, WIDE, HIGH)}</g>")
+
+
+@pytest.mark.parametrize("game", slugs())
+def test_no_words_of_a_profile_lie_on_others(game: str) -> None:
+    found = box(game)
+    pictures = [found.picture(printed_setup(found, info.slug)) for info in found.races()[::5]]
+    stage = shipped_course("slate-hills")
+    pictures.append(found.picture(printed_setup(found, stage.slug, route=found.route_of(stage))))
+    for picture in pictures:
+        words = profile_words(picture)
+        assert overprinted(words) == [], picture.title
+        assert all(area.left >= -0.2 and area.right <= WIDE + 0.2 for _, area in words)
+
+
+def test_a_crowded_profile_stays_below_its_title() -> None:
+    flags = [Flag(48 + step, "summit", f"Climb of the {step}th bend", "1") for step in range(5)]
+    flags += [Flag(0, "town", "A long name at the start"), Flag(100, "town", "A long name at the finish")]
+    crowded = Picture("g", "r", "t", 100, [], [Stretch(0, 50, "uphill", "up", "", 0, 30), Stretch(50, 100)], [], flags)
+    words = profile_words(crowded)
+    assert len(words) == 8
+    assert overprinted(words) == []
+    assert min(area.top for _, area in words) >= 0
+
+
+@pytest.mark.parametrize("race", ["tdf/briancon-alpe-dhuez", "head/tour-pyrenees-1", "homas/tour-of-flanders"])
+def test_names_on_a_board_lie_on_no_number_and_no_name(race: str) -> None:
+    game, _, slug = race.partition("/")
+    picture = box(game).picture(printed_setup(box(game), slug))
+    names = {mark.label for mark in picture.marks if mark.label}
+    words = words_on(picture_svg(board_only(picture)))
+    assert [pair for pair in overprinted(words) if names & set(pair)] == []
+
+
+def board_only(picture: Picture) -> Picture:
+    """The board without its profile, whose words stand in another place."""
+    return Picture(picture.game, picture.race, "", picture.length, picture.cells, [], picture.marks)
+
+
+def test_a_place_is_free_where_nothing_stands() -> None:
+    first = area_of("Finish", 50, 50, 10)
+    assert free_place(first, [], 5) == first
+    assert free_place(first, [first], 5).bottom <= first.top
+    assert first.within(60).right == pytest.approx(60)
