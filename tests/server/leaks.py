@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from datetime import datetime
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
@@ -32,6 +33,7 @@ from rouleur.server.refusal import Refused
 from rouleur.server.store import Store
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables import live as live_module
+from rouleur.server.tables.asking import followers, why
 from rouleur.server.tables.audience import Audience, Listener, News
 from rouleur.server.tables.frames import Film
 from rouleur.server.tables.live import LiveTable
@@ -74,8 +76,9 @@ class Tally:
 class Scene(Film):
     """The frame that a film of a table would have now."""
 
-    def __init__(self, live: LiveTable, seat: int) -> None:
+    def __init__(self, live: LiveTable, seat: int, told: int) -> None:
         self.seat = seat
+        self._told = told
         self.virtual = live.virtual
         self.frames = []
         self.answered = []
@@ -99,15 +102,15 @@ class Client:
         """All that this seat is sent, or could ask for, after the last answer; `option` is one to ask about."""
         live, seat = self.live, self.seat
         self.audience.deliver(live.id, News(live, self.audience.wanted(live.id)))
-        scene = Scene(live, seat)
-        scene._take(self.told)
+        scene = Scene(live, seat, self.told)
+        scene._take()
         return {
             "view": msgspec.json.encode(live.view(seat, self.seen, set(range(len(SEATS))), "")),
             "stream": [self.listener.unread.get_nowait() for _ in range(self.listener.unread.qsize())],
             "frames": scene.frames,
-            "why": [live.why(seat, text) for text in (option, *SOMETHING_ELSE)] if seat >= 0 else [],
-            "train": self.asked_for(lambda: live.train(seat, option, live.sequence)),
-            "refused": self.asked_for(lambda: live._question_for(seat, live.sequence).rider),
+            "why": [why(live, seat, text) for text in (option, *SOMETHING_ELSE)] if seat >= 0 else [],
+            "train": self.asked_for(lambda: followers(live, seat, option, live.sequence)),
+            "refused": self.asked_for(lambda: live.question_of(seat, live.sequence).rider),
             "resting": live.resting,
             "snapshot": live.table.moment() is None,
         }
@@ -164,6 +167,7 @@ class NoStore:
     """Nothing is kept: what is sent does not come from the disk."""
 
     def __init__(self) -> None:
+        self.clock = lambda: datetime.fromisoformat(NOON)
         self.moves = SimpleNamespace(append=lambda *_: None, of_key=lambda *_: None)
         self.sealed = SimpleNamespace(add=lambda *_: None, of_key=lambda *_: None)
         self.tours = SimpleNamespace(find=lambda *_: None)
@@ -173,7 +177,7 @@ class NoStore:
 def look_for_leaks(game: str, positions: int, seed: int = 1) -> Tally:
     """At so many positions, of four races at least."""
     tally = Tally()
-    with patch.object(live_module, "FIRST_SLICE", HOURS), patch.object(live_module, "now", lambda: NOON):
+    with patch.object(live_module, "FIRST_SLICE", HOURS):
         for live in tables(game, seed):
             lots = Dice(live.row.seed)
             shadow: Shadow | None = None
@@ -220,7 +224,7 @@ def same_answer(mine: Question, other: Question | None, text: str) -> str:
     """How the shadow gives this answer; empty when it cannot. To do nothing has two names, by what one holds."""
     if other is None:
         return text
-    if mine.discreet and text == mine.options[0].text:
+    if mine.discreet and text == mine.options[0].text and not mine.options[0].cards:
         return other.options[0].text
     return text if other.find(text) is not None else ""
 

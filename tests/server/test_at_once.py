@@ -195,3 +195,24 @@ def make_doubled(url: str, tour: str) -> None:
             text("update tours set data = :data where id = :id"), {"data": msgspec.json.encode(kept), "id": tour}
         )
     engine.dispose()
+
+
+def test_two_phones_of_one_judge_press_at_once(client: TestClient) -> None:
+    """A turn is begun once; of two groups one is told to look again, and is written down after the other."""
+    for _ in range(PAIRS):
+        session = client.post("/api/judge").json()
+        path, headers = f"/api/judge/{session['session']}/calls", {"authorization": f"Bearer {session['token']}"}
+
+        def call(start: int, *calls: Any, path: str = path, headers: Any = headers) -> Any:
+            return client.post(path, json={"start": start, "calls": calls}, headers=headers)
+
+        call(0, OPEN, {"do": "start"})
+        at_once(*[partial(call, 2, {"do": "turn", "number": 1})] * 2)
+        groups = [{"do": "finish", "riders": [bib], "entry": 1} for bib in (11, 21)]
+        replies = at_once(*[partial(call, 3, group) for group in groups])
+        assert codes(replies) == [200, 409]
+        late = groups[[reply.status_code for reply in replies].index(409)]
+        view = call(4, late).json()
+        assert view["entries"] == 5
+        assert view["view"]["stage"]["turn"] == 1
+        assert {line["bib"] for line in view["view"]["stage"]["arrivals"]} == {11, 21}

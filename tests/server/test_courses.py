@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from fastapi.testclient import TestClient
 
 from rouleur.course.shelf import shipped_courses
 from rouleur.road.box import course_boxes
-from tests.course.roads import QUEEN_STAGE, gpx
+from tests.course.roads import QUEEN_STAGE, fit, gpx
 
 GAMES = [game.slug for game in course_boxes()]
 
@@ -43,8 +44,15 @@ def test_a_shipped_course_has_five_boards(client: TestClient) -> None:
 def test_what_a_board_has_no_room_for_is_said(client: TestClient) -> None:
     boards = client.get("/api/courses/slate-hills").json()["boards"]
     notes = {board["game"]: board["picture"].get("note", "") for board in boards}
-    assert notes["homas"].startswith("No room for ")
+    assert notes["homas"].startswith("Left out: ")
     assert notes["head"] == ""
+
+
+def test_a_device_file_is_opened(client: TestClient) -> None:
+    sent = {"name": "mine.fit", "data": b64encode(fit(QUEEN_STAGE)).decode(), "kind": "classic"}
+    view = client.post("/api/courses", json=sent).json()
+    assert (view["course"]["climbs"], view["course"]["kind"]) == (3, "classic")
+    assert client.post("/api/courses", json={"data": "no base64!"}).status_code == 400
 
 
 def open_file(client: TestClient, text: str) -> Any:
@@ -79,7 +87,7 @@ BAD = [
     ),
     ("title = 'A'\nkilometres = 10\nprofile = [[0, 1], [3, 2], [2, 2], [1, 1]]", "(and 2 more like it)."),
     ("title = 'A'\nkilometres = nan\nprofile = [[0, 1], [3, 2]]", "a number that no board bears"),
-    ("", "missing required field"),
+    ("", "mine.gpx: is empty"),
 ]
 
 

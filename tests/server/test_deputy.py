@@ -53,13 +53,23 @@ def test_others_see_nothing_of_him(client: TestClient) -> None:
     assert watched["deputy"] == {"type": "deputy", "asks": "everything", "ride_on": None}
 
 
-def test_who_answers_himself_rides_himself_again(client: TestClient) -> None:
+def test_an_order_that_has_ended_is_not_shown(client: TestClient) -> None:
     player = seated(client, "matters")
-    instruct(player, asks="matters", ride_on="climb")
+    assert instruct(player, asks="matters", ride_on="climb").json()["ride_on"] is None
     view = player.look()
-    assert view["deputy"]["ride_on"] == "climb"
-    assert player.answer(view["update"]["question"]["options"][0]["text"]).status_code == 200
-    assert player.look()["deputy"]["ride_on"] is None
+    assert view["update"]["question"]
+    assert (view["deputy"]["ride_on"], view["update"]["ride_on"]) == (None, None)
+
+
+def test_while_he_rides_on_it_is_said_and_taking_over_is_one_command(client: TestClient) -> None:
+    people = [{"kind": "human", "name": name, "asks": "matters"} for name in ("Anna", "Bram")]
+    made = client.post("/api/tables", json={"game": "homas", "race": "tour-of-flanders", "seats": [*people, *BOTS[:2]]})
+    anna, bram = (Player(client, made.json()["table"], seat["token"]) for seat in made.json()["seats"][:2])
+    instruct(anna, asks="matters", ride_on="end")
+    assert anna.look()["deputy"]["ride_on"] == anna.look()["update"]["ride_on"] == "end"
+    assert bram.look()["update"]["ride_on"] is None
+    assert instruct(anna, asks="matters", ride_on=None).json()["ride_on"] is None
+    assert anna.look()["update"]["ride_on"] is None
 
 
 def test_what_he_answered_survives_a_restart(settings: Settings) -> None:

@@ -15,8 +15,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from rouleur.server.app import make_app
 from rouleur.server.pages import POLICY
-from rouleur.server.rates import LIMITS
+from rouleur.server.rates import LIMITS, Rates, TooOften
 from rouleur.server.settings import Settings
+from rouleur.server.trials.urls import STREAM, all_urls
 from tests.server.conftest import open_table
 from tests.server.test_bad_input import fault
 from tests.server.test_hostile_bodies import Watched, source_on_the_path
@@ -55,6 +56,57 @@ def test_the_shelf_and_sockets_are_counted(counting: TestClient) -> None:
             message = socket.receive_json()
             codes.append(message["error"]["code"] if message["type"] == "closed" else "")
     assert codes == ["", "", "", "often"]
+
+
+def test_whoever_has_a_network_of_addresses_is_one_visitor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A subscriber of IPv6 has 2⁶⁴ addresses: each had forty races of the day, thirty guesses a minute and two hundred connections."""
+    monkeypatch.setitem(LIMITS, "join", RateLimitItemPerHour(3))
+    app = make_app(Settings(database=f"sqlite:///{tmp_path / 'rates.sqlite3'}", rates=True))
+    with TestClient(app) as opened:
+        found = []
+        for address in (
+            "2001:db8::1",
+            "2001:db8::2:1",
+            "2001:db8::3",
+            "2001:db8::4",
+            "2001:db8:0:1::1",
+            "::ffff:10.0.0.1",
+        ):
+            client = TestClient(app, client=(address, 1))
+            client.portal = opened.portal
+            found.append(client.post("/api/join", json={"code": "ABCDEF", "name": "A"}).status_code)
+    assert found == [404, 404, 404, 429, 404, 404]
+
+
+COUNTED_BY_NOBODY = ("GET /", "HEAD /", "GET /{path:path}", "HEAD /{path:path}")
+"""Files of the page."""
+
+
+def test_every_url_is_counted_before_anything_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the address, whatever token is shown and whatever the body is."""
+    monkeypatch.setattr(Rates, "check", refuse)
+    app = make_app(Settings(database=f"sqlite:///{tmp_path / 'rates.sqlite3'}", rates=True))
+    with TestClient(app) as client:
+        for url in sorted(set(all_urls()) - set(COUNTED_BY_NOBODY)):
+            method, _, path = url.partition(" ")
+            path = path.format_map(Anything())
+            if method == STREAM:
+                with client.websocket_connect(path) as socket:
+                    assert socket.receive_json()["error"]["code"] == "often", url
+            else:
+                assert (
+                    client.request(method, path + "?text=x", headers={"authorization": "Bearer x"}).status_code == 429
+                ), url
+
+
+def refuse(_: Rates, what: str, who: str) -> None:
+    assert who == "testclient"
+    raise TooOften(what)
+
+
+class Anything(dict[str, str]):
+    def __missing__(self, _: str) -> str:
+        return "1"
 
 
 @pytest.mark.parametrize(

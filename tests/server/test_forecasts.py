@@ -11,9 +11,20 @@ import pytest
 from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
+from rouleur.forecast.odds import odds
+from rouleur.forecast.plan import make_plan
+from rouleur.forecast.run import Run
+from rouleur.forecast.tally import Tally
+from rouleur.games.wielersim.content import shipped_route
 from rouleur.server.app import make_app
-from rouleur.server.forecasts.jobs import MOST_OF_ONE, Job, Jobs, clock
+from rouleur.server.forecasts import jobs as jobs_module
+from rouleur.server.forecasts.jobs import ForecastKept, Job, Jobs
+from rouleur.server.jobs import MOST_OF_ONE, clock
 from rouleur.server.settings import Settings
+from rouleur.server.store import Store
+from rouleur.server.store.forecasts import ForecastRow
+from rouleur.server.tables.threads import Threads
+from tests.server import test_analyses
 from tests.server.postgres import postgres
 from tests.server.test_bad_input import fault
 from tests.server.test_workers import two_workers
@@ -40,6 +51,47 @@ def test_a_forecast_tells_its_progress_and_is_kept(settings: Settings) -> None:
     with TestClient(make_app(settings)) as client:
         assert client.get(f"/api/forecasts/{news[-1]['forecast']}").json() == news[-1]
         check_scores(client, news[-1])
+
+
+def test_a_forecast_of_ones_own_files_is_taken_away_as_files(settings: Settings) -> None:
+    route = msgspec.to_builtins(shipped_route("amstel")) | {"name": "Mine"}
+    listed = "Renner;Ploeg;Rol\nAnn Ölund;Rood;kopman\nBea Kovač;Rood;sprinter\nCis Bos;Blauw;kopman\n"
+    new = {
+        "game": "wielersim",
+        "race": "mine",
+        "runs": 30,
+        "options": {"route": route, "rain": "dry"},
+        "start_list": listed,
+    }
+    with TestClient(make_app(settings)) as client:
+        made = client.post("/api/forecasts", json=new)
+        assert made.status_code == 201, made.text
+        view = until_done(client, made.json()["forecast"])[-1]
+        assert (view["state"], view["title"]) == ("done", "Mine")
+        assert {rider["name"] for rider in view["odds"]["riders"]} == {"Ann Ölund", "Bea Kovač", "Cis Bos"}
+        address = f"/api/forecasts/{view['forecast']}"
+        assert "What this assumes" in client.get(f"{address}/files/html").text
+        assert client.get(f"{address}/files/csv").text.startswith("rider,name,team")
+        assert client.get(f"{address}/files/png").content.startswith(b"\x89PNG")
+        assert client.get(f"{address}/files/exe").status_code == 404
+        score = client.post(f"{address}/score", json={"text": "place;name\n2;Cis Bos\n1;OLUND Ann\n"})
+        assert score.json()["winner"] == "Ann Ölund"
+        assert client.post(f"{address}/score", json={}).status_code == 422
+        spoiled = client.post("/api/forecasts", json=new | {"start_list": "a;b\n1;2\n"})
+        assert spoiled.status_code == 422
+
+
+def test_a_start_list_is_read_before_it_is_ridden_with(client: TestClient) -> None:
+    text = "name;team;role;form;start\nAnn;Red;leader;+2;x\nBea;Red;;;x\nCis;Blue;;;\n"
+    found = client.post("/api/start-lists", json={"game": "wielersim", "text": text}).json()
+    assert [(rider["name"], rider["form"], rider["guessed"]) for rider in found["riders"]] == [
+        ("Ann", 2, False),
+        ("Bea", 0, True),
+    ]
+    assert found["not_chosen"] == ["Cis"]
+    refused = client.post("/api/start-lists", json={"game": "wielersim", "text": text.replace("+2", "-3")})
+    assert (refused.status_code, "'-3' is not a form" in refused.text) == (422, True)
+    assert client.post("/api/start-lists", json={"game": "head", "text": text}).status_code == 422
 
 
 def check_scores(client: TestClient, view: Any) -> None:
@@ -113,7 +165,7 @@ def test_one_address_does_not_take_all_forecasts(client: TestClient) -> None:
 
 @pytest.mark.usefixtures("long_rides")
 @pytest.mark.postgres
-def test_a_forecast_of_one_worker_is_seen_and_stopped_from_another() -> None:
+def test_a_forecast_and_an_analysis_of_one_worker_are_seen_from_another() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):
         view = start(one).json()
         assert two.get(f"/api/forecasts/{view['forecast']}").json()["state"] == "running"
@@ -129,6 +181,12 @@ def test_a_forecast_of_one_worker_is_seen_and_stopped_from_another() -> None:
         engine.dispose()
         assert two.get(f"/api/forecasts/{lost['forecast']}").json()["state"] == "failed"
         stop(one, lost, lost["token"])
+        table = test_analyses.watched(one)
+        assert test_analyses.start(one, table).status_code == 201
+        found = test_analyses.until_done(two, table)
+        assert found["state"] == "done"
+        assert test_analyses.look(one, table) == found
+        assert test_analyses.start(two, table).json() == found
 
 
 def test_bad_forecasts_are_refused(client: TestClient) -> None:
@@ -142,3 +200,60 @@ def test_bad_forecasts_are_refused(client: TestClient) -> None:
     assert client.get(f"/api/forecasts/{'0' * 24}").status_code == 404
     with client.websocket_connect(f"/api/forecasts/{'0' * 24}/stream") as socket:
         assert socket.receive_json()["error"]["code"] == "unknown"
+
+
+def test_a_forecast_that_is_done_has_all_its_races() -> None:
+    """Looked at in the very moment in which it ends: `done` with no race made the page wait for ever."""
+    plan = make_plan("wielersim", "roubaix", 4)
+    full = Run(plan).ride(workers=1)
+
+    class Ending:
+        """Ends as soon as somebody looks at its races."""
+
+        reason, state, races = "", "running", Tally()
+
+        def __init__(self) -> None:
+            self.plan = plan
+
+        @property
+        def tally(self) -> Tally:
+            found, self.races, self.state = self.races, full, "done"
+            return found
+
+    job = Job("0" * 24, "", Ending())  # type: ignore[arg-type]
+    first, second = job.view(), job.view()
+    assert (first.state, first.runs) in {("running", 0), ("done", 4)}
+    assert (second.state, second.runs, second.odds is not None) == ("done", 4, True)
+
+
+def test_the_odds_are_worked_out_once_however_many_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two hundred streams of one address had them worked out two hundred times at every step, on the threads that tables need."""
+    plan = make_plan("wielersim", "roubaix", 4)
+    job = Job("0" * 24, "", ForecastKept(plan, Run(plan).ride(workers=1)))
+    worked: list[int] = []
+
+    def counted(*arguments: Any) -> Any:
+        worked.append(1)
+        return odds(*arguments)
+
+    monkeypatch.setattr(jobs_module, "odds", counted)
+    assert all(job.view() is job.view() for _ in range(5))
+    job.kept.state = "done"
+    assert (job.view().state, job.view("secret").token, len(worked)) == ("done", "secret", 2)
+    assert job.view().token is None
+
+
+def test_a_forecast_of_another_worker_is_read_again_when_it_has_changed(settings: Settings) -> None:
+    store = Store(settings.database)
+    jobs = Jobs(store.forecasts, Threads())
+    jobs.alone = False
+    plan = make_plan("wielersim", "roubaix", 4)
+    kept = ForecastKept(plan, Tally())
+    row = ForecastRow("0" * 24, "", msgspec.json.encode(kept), None, True, "other", clock(), "me")
+    assert store.forecasts.begin(row, clock() - 1, 8, 3)
+    first, again = (asyncio.run(jobs.find(row.id)) for _ in range(2))
+    assert first is again and first.elsewhere
+    kept.tally = Run(plan).ride(workers=1)
+    store.forecasts.save_progress(row.id, msgspec.json.encode(kept))
+    assert asyncio.run(jobs.find(row.id)).view().runs == 4
+    store.close()

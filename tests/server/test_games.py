@@ -13,6 +13,8 @@ import pytest
 from rouleur.core.event import Event
 from rouleur.core.registry import find, slugs
 from rouleur.road.box import box
+from rouleur.server.analyses.jobs import Jobs as AnalysisJobs
+from rouleur.server.api.analyses import Analyses
 from rouleur.server.api.forecasts import Forecasts
 from rouleur.server.app import ROUTERS, make_services
 from rouleur.server.forecasts.jobs import Jobs
@@ -84,7 +86,7 @@ def test_a_table_loads_as_it_was_after_every_kind_of_move(store: Store, game: st
         if number % 10 == 3:
             assert seen(again(live)) == seen(live)
     assert seen(again(live)) == seen(live)
-    assert store.moves.snapshot(live.id) is not None or live.sequence < 40
+    assert store.moves.snapshot(live.id, live.sequence) is not None or live.sequence < 40
 
 
 def test_a_seat_left_just_before_a_crash_is_ridden_by_its_bot_afterwards(store: Store) -> None:
@@ -121,8 +123,9 @@ def test_the_protocol_names_every_path(settings: Settings) -> None:
     routers = [
         *(kind(services) for kind in ROUTERS),
         Forecasts(services, Jobs(services.store.forecasts, services.threads)),
+        Analyses(services, AnalysisJobs(services.store.forecasts, services.threads)),
     ]
     paths = [route.path for router in routers for route in router.routes().routes]  # type: ignore[attr-defined]
     assert len(paths) > 30
     for path in paths:
-        assert re.sub(r"{(table|tour|forecast|session)}", "{id}", path) in words, path
+        assert re.sub(r"{(table|tour|forecast|analysis|session)}", "{id}", path) in words, path

@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from rouleur.core.question import Option, Question
+from rouleur.games.head.options import DISCARDS, KEEP, ONLY_KEEP
 from rouleur.games.head.position import Attack, Position
 from rouleur.games.head.rules import demarrage
 from rouleur.games.head.rules.rider import Rider
@@ -14,7 +16,7 @@ from rouleur.play.table import Table
 from rouleur.server.tables import live
 from rouleur.server.tables.views import update_view
 from rouleur.server.wire.tables import Update
-from tests.server.leaks import look_for_leaks
+from tests.server.leaks import look_for_leaks, same_answer
 
 
 @pytest.mark.parametrize("game", ["head", "homas"])
@@ -23,6 +25,17 @@ def test_nothing_that_is_sent_depends_on_hidden_cards(game: str) -> None:
     assert tally.differences == []
     assert tally.ended < tally.compared / 2
     assert tally.together or game == "homas"
+
+
+def discreet(*options: Option) -> Question:
+    return Question(0, "discard", list(options), discreet=True)
+
+
+def test_a_shadow_ends_where_it_lacks_the_card_that_is_shown() -> None:
+    """§2.3: which card is put away everybody sees, so another card in its place would be no leak."""
+    assert same_answer(discreet(*DISCARDS), discreet(DISCARDS[1]), "discard:D4") == ""
+    assert same_answer(discreet(DISCARDS[0]), discreet(*DISCARDS[:2]), "discard:D4") == "discard:D4"
+    assert same_answer(discreet(KEEP, *DISCARDS), discreet(ONLY_KEEP), "keep") == "pass"
 
 
 def test_a_leak_of_the_server_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:

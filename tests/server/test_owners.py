@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
-from rouleur.server.tables.live import OPEN_SEAT
+from rouleur.server.tables.ownership import OPEN_SEAT
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import postgres
 from tests.server.test_bad_input import fault

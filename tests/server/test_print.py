@@ -80,6 +80,14 @@ def test_a_tour_is_printed_as_boards_and_when_ridden_as_a_report(client: TestCli
     assert list(documents) == ["homas-tour.pdf", "homas-tour-01.pdf"]
 
 
+def test_a_tour_with_a_board_of_ones_own_is_printed(client: TestClient) -> None:
+    body = {"game": "wielersim", "stages": ["own-hill", "week-2"], "routes": {"own-hill": ROUTE}, "title": "Ours"}
+    tour = client.post("/api/tours", json=body).json()["tour"]
+    _, documents = ordered(client, tour=tour, parts="sheets")
+    assert list(documents) == ["wielersim-tour.pdf", "wielersim-tour-01.pdf", "wielersim-tour-02.pdf"]
+    assert "A hill of our own" in words(documents["wielersim-tour-01.pdf"])
+
+
 def test_the_judges_own_book_is_printed_with_its_own_address(client: TestClient) -> None:
     opened = client.post("/api/judge").json()
     session, token = opened["session"], opened["token"]
@@ -140,10 +148,10 @@ def test_a_body_has_a_limit(client: TestClient) -> None:
 
 def test_orders_are_bounded_for_one_address_and_for_all() -> None:
     room = Presses()
-    with room.press("one"):
+    with room.passed("one"):
         with pytest.raises(Refused, match="for you already"):
             room.check_room("one")
-        with room.press("two"), pytest.raises(Refused, match="2 orders"):
+        with room.passed("two"), pytest.raises(Refused, match="2 orders"):
             room.check_room("three")
     room.check_room("one")
 

@@ -70,3 +70,15 @@ def test_a_race_that_runs_cannot_be_taken_over(client: TestClient) -> None:
     played = finished(client)
     assert played.send("branch", {"frame": 10_000, "seats": seats}).status_code == 422
     assert played.send("branch", {"frame": 1, "seats": []}).status_code == 422
+
+
+def test_a_film_is_made_as_far_as_somebody_looks(client: TestClient) -> None:
+    """Whoever watches from the start does not wait for the end."""
+    table = finished(client).table
+    begun = client.get(f"/api/tables/{table}/frames?limit=3").json()
+    assert (begun["total"], begun["complete"]) == (3, False)
+    rest = client.get(f"/api/tables/{table}/frames?from=3&limit=200").json()
+    assert rest["complete"]
+    whole = frames(client, table)
+    assert begun["frames"] + rest["frames"] == whole["frames"]
+    assert whole["total"] == len(whole["frames"])

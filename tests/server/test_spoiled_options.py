@@ -16,6 +16,7 @@ from rouleur.core.registry import slugs
 from rouleur.course.shelf import shipped_courses
 from rouleur.road.box import Box, box
 from rouleur.server.tables.setup import usual_setup
+from tests.conftest import examples
 
 GAMES = [slug for slug in slugs() if slug != "criterium"]
 OPTIONS = (
@@ -32,7 +33,7 @@ OPTIONS = (
     "team_size",
 )
 SPOILS: tuple[Any, ...] = (None, True, -1, 10**30, 2.5, "", "x", [], ["x"], {}, {"x": 1}, [[1]], {"race": 3})
-TRIES = 30
+TRIES = examples(30)
 
 
 def statuses(client: TestClient, address: str, bodies: Iterator[Any]) -> set[int]:

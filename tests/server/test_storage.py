@@ -16,7 +16,9 @@ from fastapi.testclient import TestClient
 from rouleur.cli import rouleur
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
-from rouleur.server.store import Store, database
+from rouleur.server.store import Store, backup, database
+from rouleur.server.store.database import file_of
+from rouleur.server.store.schema import metadata
 from rouleur.server.store.sole import sole_server
 from tests.conftest import PATIENCE
 from tests.server.conftest import Player, open_table
@@ -188,21 +190,61 @@ def same_after(settings: Settings, player: Player, view: object) -> None:
 
 def test_a_backup_taken_while_the_server_runs_is_brought_back(tmp_path: Path) -> None:
     settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", rates=False)
-    backup = tmp_path / "backup.sqlite3"
+    saved = tmp_path / "backup.sqlite3"
     with TestClient(make_app(settings)) as client:
         _, (first, _) = open_table(client)
         first.answer("gear:high")
         view = first.look()
-        assert command("backup", str(backup), "--store", settings.database) == (
+        assert command("backup", str(saved), "--store", settings.database) == (
             0,
-            f"{backup} holds 1 tables, with their moves, seats and links.\n",
+            f"{saved} holds 1 tables, with their moves, seats and links.\n",
         )
         first.answer("card:0")
-    one_sentence(command("backup", str(backup), "--store", settings.database)[1])
-    one_sentence(command("restore", str(backup), "--store", settings.database)[1])
-    assert command("restore", str(backup), "--store", settings.database, "--replace")[0] == 0
+    one_sentence(command("backup", str(saved), "--store", settings.database)[1])
+    one_sentence(command("restore", str(saved), "--store", settings.database)[1])
+    assert command("restore", str(saved), "--store", settings.database, "--replace")[0] == 0
     assert [path.name for path in tmp_path.glob("*.part*")] == []
     same_after(settings, first, view)
+
+
+def test_a_backup_carries_clocks_rooms_coaches_days_and_parcels(tmp_path: Path) -> None:
+    """Row by row, as a PostgreSQL is copied; the other store is asked over HTTP."""
+    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", rates=False)
+    other = Settings(database=f"sqlite:///{tmp_path / 'other.sqlite3'}", rates=False)
+    people = [{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Bea"}]
+    wish = {"game": "criterium", "race": "short", "seats": people}
+    with TestClient(make_app(settings)) as client:
+        clocked, room = (client.post("/api/tables", json={**wish, **more}).json() for more in KINDS_OF_TABLE)
+        browser = {"authorization": f"Bearer {client.get('/api/days').json()['browser']}"}
+        attempt = client.post("/api/days/criterium", json={"name": "Ada"}, headers=browser).json()
+        parcel = client.post("/api/parcels", json={"kept": {"tables": "mine"}, "page": "http://127.0.0.1/"}).json()
+        players = [Player(client, made["table"], made["seats"][0]["token"]) for made in (clocked, room)]
+        players.append(Player(client, attempt["table"], attempt["token"]))
+        players[0].send("coach", {"on": True}, "PUT")
+        players[1].send("seat", {"action": "ready"})
+        views = [player.look() for player in players]
+    backup.copy_all(database.Database(settings.database), database.Database(other.database))
+    assert rows_of(settings) == rows_of(other)
+    with TestClient(make_app(other)) as client:
+        for player in players:
+            player.client = client
+        assert [player.look() for player in players] == views
+        assert (views[0]["update"]["closes"] is not None, views[0]["seats"][0]["coached"]) == (True, True)
+        assert (views[1]["room"], views[1]["seats"][0]["ready"]) == ("open", True)
+        assert client.get("/api/days/criterium", headers=browser).json()["table"] == attempt["table"]
+        token = parcel["link"].rpartition("/")[2]
+        assert client.post("/api/parcels/fetch", json={"token": token}).json()["kept"] == {"tables": "mine"}
+
+
+KINDS_OF_TABLE: tuple[dict[str, object], ...] = ({"turn_seconds": 86_400}, {"room": True, "public": True})
+
+
+def rows_of(settings: Settings) -> dict[str, list[tuple[object, ...]]]:
+    """Of every table; those of which a backup must not lose a row hold some."""
+    with sqlite3.connect(file_of(settings.database) or "") as connection:
+        found = {name: sorted(connection.execute(f"select * from {name}"), key=repr) for name in metadata.tables}
+    assert all(found[name] for name in ("tables", "seats", "chat", "secrets", "attempts", "parcels"))
+    return found
 
 
 def test_a_file_that_is_no_backup_is_not_brought_back(tmp_path: Path) -> None:
@@ -217,12 +259,12 @@ def test_a_file_that_is_no_backup_is_not_brought_back(tmp_path: Path) -> None:
 
 @pytest.mark.postgres
 def test_a_backup_of_a_postgresql_goes_into_any_store(tmp_path: Path) -> None:
-    backup = tmp_path / "backup.sqlite3"
+    saved = tmp_path / "backup.sqlite3"
     with postgres() as url:
         player, view = play_a_little(Settings(database=url, rates=False))
-        assert command("backup", str(backup), "--store", url)[0] == 0
-        assert command("restore", str(backup), "--store", url, "--replace")[0] == 0
+        assert command("backup", str(saved), "--store", url)[0] == 0
+        assert command("restore", str(saved), "--store", url, "--replace")[0] == 0
         same_after(Settings(database=url, rates=False), player, view)
     path = tmp_path / "tables.sqlite3"
-    assert command("restore", str(backup), "--store", str(path))[0] == 0
+    assert command("restore", str(saved), "--store", str(path))[0] == 0
     same_after(Settings(database=f"sqlite:///{path}", rates=False), player, view)

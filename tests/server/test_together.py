@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -122,7 +122,7 @@ def test_the_time_is_counted_from_the_question_and_orders_answer_at_its_end(live
     live.close_questions()
     assert live.sequence == sequence
     asked = live.table.match.open_questions()
-    live.moved_at = (datetime.now(UTC) - timedelta(seconds=live.row.answer_seconds)).isoformat()
+    live.row.due = int(datetime.now(UTC).timestamp())
     live.close_questions()
     assert live.sequence == sequence + 1
     answers = [text for _, text in live.store.moves.after(live.id, sequence)[0].answers]
@@ -177,7 +177,7 @@ def test_over_http_an_answer_to_a_rider_who_has_one_is_stale(live: LiveTable, se
 def test_the_server_closes_the_questions_when_the_time_is_up(live: LiveTable, settings: Settings) -> None:
     """The stream is read until the closing comes; nobody answers."""
     with live.store.database.writing() as connection:
-        connection.execute(schema.tables.update().values(answer_seconds=1))
+        connection.execute(schema.tables.update().values(due=int(datetime.now(UTC).timestamp()) + 1))
     with TestClient(make_app(settings)) as client:
         token = client.app.state.services.access.tokens.token(live.id, live.table.asked_seats[0])  # type: ignore[attr-defined]
         player = Player(client, live.id, token)

@@ -8,9 +8,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from rouleur.core.registry import slugs
+from rouleur.course.shelf import shipped_courses
 from rouleur.play.tour import stage_seed
 from rouleur.road.box import box
 from rouleur.server.app import make_app
+from rouleur.server.room import BEGUN, GATHERING
 from rouleur.server.settings import Settings
 from rouleur.server.tables.setup import levels
 from tests.server.conftest import Player
@@ -100,16 +102,83 @@ def test_a_tour_of_stages_of_ones_own(client: TestClient) -> None:
     assert tour.look()["title"] == "Two days"
 
 
+def own_board() -> dict[str, Any]:
+    return box("wielersim").route_of(next(iter(shipped_courses().values())))
+
+
+def test_a_board_of_ones_own_is_a_stage_and_kept_with_the_tour(settings: Settings) -> None:
+    wish = {"game": "wielersim", "tour": "", "stages": ["own-hills", "week-2"], "seats": []}
+    with TestClient(make_app(settings)) as client:
+        tour = Rider(client, **wish, routes={"own-hills": own_board()})
+        first, second = tour.look()["stages"]
+        assert (first["title"], first["kind"]) == (own_board()["name"], "own board")
+        assert first["profile"]["profile"]
+        assert first["profile"]["cells"] == []
+        assert second["profile"] is None
+    with TestClient(make_app(settings)) as client:
+        tour.client = client
+        assert tour.next_stage(1, simulate=True).status_code == 201
+        table = tour.wait(1)["stages"][0]["table"]
+        picture = client.get(f"/api/tables/{table}/picture").json()
+        assert picture["title"] == own_board()["name"]
+        assert tour.next_stage(2, simulate=True).status_code == 201
+        assert tour.wait(2)["over"]
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        ({"stages": ["week-2"], "routes": {"week-2": {}}}, "already"),
+        ({"stages": ["week-2"], "routes": {"other": {}}}, "no stage of this tour"),
+        ({"stages": ["week-2", "mine"], "routes": {"mine": {"name": "Mine"}}}, "mine"),
+        ({"tour": "week", "routes": {"mine": {}}}, "name all its stages"),
+    ],
+)
+def test_a_board_that_cannot_be_a_stage_is_refused_in_a_sentence(
+    client: TestClient, wish: dict[str, Any], sentence: str
+) -> None:
+    answer = client.post("/api/tours", json={"game": "wielersim", "seats": [], **wish})
+    assert (answer.status_code, sentence in answer.json()["error"]["message"]) == (422, True), answer.text
+
+
+def test_only_so_many_boards_are_taken(client: TestClient) -> None:
+    routes: dict[str, dict[str, Any]] = {f"own-{number}": {} for number in range(31)}
+    answer = client.post("/api/tours", json={"game": "wielersim", "stages": ["own-1"], "routes": routes})
+    assert answer.status_code == 400
+
+
 def test_a_friend_joins_a_tour_by_its_code(client: TestClient) -> None:
     seats = [SEATS[0], {"kind": "human", "name": "A friend", "open": True}]
     made = client.post("/api/tours", json={"game": "criterium", "tour": "three-days", "seats": seats}).json()
+    assert client.get(f"/api/tours/{made['tour']}").json()["open"] == [1]
     joined = client.post("/api/join", json={"code": made["code"], "name": "Eve"}).json()
+    assert client.get(f"/api/tours/{made['tour']}").json()["open"] == []
     assert (joined["tour"], joined["table"], joined["seat"]) == (made["tour"], None, 1)
     assert client.post("/api/join", json={"code": made["code"], "name": "Late"}).json()["seat"] == -1
     headers = {"authorization": f"Bearer {joined['token']}"}
     view = client.post(f"/api/tours/{made['tour']}/stages", json={"stage": 1}, headers=headers).json()
     assert view["seats"][1]["name"] == "Eve"
     assert Player(client, view["stages"][0]["table"], view["token"]).look()["seat"] == 1
+
+
+def test_several_people_meet_before_a_stage_and_a_bot_keeps_an_open_seat(client: TestClient) -> None:
+    """Stage 1 with a bot in the friend's seat; then both meet in the waiting room, and nobody rides before all are ready."""
+    seats = [SEATS[0], {"kind": "human", "name": "A friend", "open": True}]
+    tour = Rider(client, seats=seats, seed=None)
+    assert tour.next_stage(1).status_code == 201
+    tour.ride()
+    assert tour.look()["stages"][0]["state"] == "ridden"
+    code = tour.look()["code"]
+    joined = client.post("/api/join", json={"code": code, "name": "Eve"}).json()
+    body = {"stage": 2, "room": True}
+    view = client.post(f"/api/tours/{tour.tour}/stages", json=body, headers=tour.headers).json()
+    table = view["stages"][1]["table"]
+    eve = client.get(f"/api/tours/{tour.tour}", headers={"authorization": f"Bearer {joined['token']}"}).json()["token"]
+    assert client.get(f"/api/tables/{table}").json()["room"] == GATHERING
+    for token in (view["token"], eve):
+        headers = {"authorization": f"Bearer {token}"}
+        client.post(f"/api/tables/{table}/seat", json={"action": "ready"}, headers=headers)
+    assert client.get(f"/api/tables/{table}").json()["room"] == BEGUN
 
 
 def test_bad_tours_are_refused(client: TestClient) -> None:

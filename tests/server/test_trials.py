@@ -7,23 +7,39 @@ from collections.abc import Iterator
 import pytest
 
 from rouleur.server.bench import Load
-from rouleur.server.trials.hostile import attack
-from rouleur.server.trials.presses import Presser
+from rouleur.server.trials.buttons import days, judge, parcels, records, reminders, rooms, tables, tours
+from rouleur.server.trials.hostile import PARAMETER, Attacker, attack
+from rouleur.server.trials.presser import Presser
+from rouleur.server.trials.presses import BUTTONS, ONLY_READ
 from rouleur.server.trials.servers import Servers
+from rouleur.server.trials.shapes import BODILESS, shapes
 from rouleur.server.trials.soak import report, soak
+from rouleur.server.trials.urls import STREAM, all_urls
 from tests.server.conftest import SHELF
 
 REQUESTS = 100
 MOST_MEGABYTES = 100
-BUTTONS = (
-    Presser.chat_sent_twice,
-    Presser.agree,
-    Presser.remove,
-    Presser.close,
-    Presser.delete_table,
-    Presser.delete_tour,
-    Presser.branch,
+PRESSED = (
+    tables.chat_sent_twice,
+    tables.agree,
+    tables.remove,
+    tables.close,
+    tables.delete_table,
+    tables.deputy,
+    tables.coach,
+    tables.rematch,
+    tours.delete_tour,
+    rooms.ready_and_start,
+    rooms.invite,
+    records.branch,
+    judge.judge_join,
+    judge.judge_correction,
+    days.day_start,
+    parcels.fetch_parcel,
+    reminders.remind,
+    reminders.stop_mail,
 )
+READING = ("GET", "HEAD", STREAM)
 pytestmark = pytest.mark.timeout(900)
 
 
@@ -41,8 +57,28 @@ def test_hostile_requests_bring_no_fault_and_take_little_memory(servers: Servers
 
 def test_two_presses_on_a_button_end_as_they_must(servers: Servers) -> None:
     presser = Presser(servers, "criterium")
-    for button in BUTTONS:
+    for button in PRESSED:
         assert button(presser) == "", button.__name__
+
+
+def test_every_url_that_writes_has_a_button_in_the_trial() -> None:
+    """A new one needs an entry: what two presses at once must come to."""
+    urls = set(all_urls())
+    assert {url for url in urls if not url.startswith(READING)} == {
+        *ONLY_READ,
+        *(url for url in BUTTONS if not url.startswith(READING)),
+    }
+    assert set(BUTTONS) <= urls
+
+
+def test_every_url_is_known_to_the_hostile_trial(servers: Servers) -> None:
+    """A new one needs a body to be spoiled, and something to stand in the place of its parameters."""
+    attacker = Attacker(servers.workers[0], 1)
+    urls = {*attacker.urls, *(f"{STREAM} {path}" for path in attacker.streams)}
+    assert urls == set(all_urls())
+    assert {name for url in urls for name in PARAMETER.findall(url)} <= set(attacker.places)
+    with_body = {url for url in urls if not url.startswith(READING)} - set(BODILESS)
+    assert with_body == set(shapes("homas", "flanders", "wielersim", {"token": []}))
 
 
 def test_a_soak_is_measured(servers: Servers) -> None:

@@ -38,8 +38,53 @@ def test_a_wrong_answer_is_not_played_and_the_book_is_quoted(client: TestClient)
     other = next(option["text"] for option in first["question"]["options"] if option["text"] != book)
     wrong = client.post(address, json={"answers": [other]}).json()
     assert wrong["right"] is False
-    assert "the book plays" in wrong["hint"]
+    assert "may be chosen" in wrong["hint"]
+    assert "The book plays" in wrong["hint"]
     assert wrong["question"] == first["question"]
     assert client.post(address, json={"answers": ["nonsense"]}).status_code == 422
     assert client.post("/api/tutorials/head/none", json={}).status_code == 404
     assert client.post("/api/tutorials/..%2f/x", json={}).status_code in (404, 405)
+
+
+def test_another_square_is_right_where_the_same_follows_from_it() -> None:
+    """§2.3 of Homas is shown from lane 2 of row 20; lane 1 shows it as well. The book's square is ridden all the same."""
+    book = teach("homas", "02_aspiration", ["roll", "move:20,2"])
+    other = teach("homas", "02_aspiration", ["roll", "move:20,1"])
+    assert other.right
+    assert "as good" in other.hint
+    assert other.events == book.events
+    assert other.question == book.question
+    shorter = teach("homas", "02_aspiration", ["roll", "move:19,3"])
+    assert shorter.right is False
+
+
+def test_where_the_square_matters_the_lesson_says_what_follows_from_it() -> None:
+    hint = teach("homas", "03_priority", ["roll", "move:19,3,from right"]).hint
+    assert "is carried along. The book plays" in hint
+    assert hint.endswith("takes the wheel of Étienne Marchal.")
+
+
+def test_a_choice_that_leaves_the_road_as_it_is_is_not_as_good() -> None:
+    """The die of the example shows 5 on either; which of them is thrown is what the book chose."""
+    assert teach("head", "3_1_full_box", ["throw:D6"]).right is False
+
+
+def test_a_right_answer_is_told_what_follows_from_it_and_would_not_from_another() -> None:
+    slug = "96_falling_back_after_one_in_front"
+    answers = lesson_answers("homas", slug)
+    hints = [teach("homas", slug, answers[: given + 1]).hint for given in range(len(answers))]
+    assert "Étienne Marchal sits up and drops back. With “nobody” (§2.8): End of turn 5." in hints
+
+
+def test_what_another_die_would_have_shown_is_not_told() -> None:
+    """The number written for the red die is not one of the yellow one."""
+    answers = lesson_answers("tdf", "16_big_crash")
+    at = answers.index("throw:red")
+    hint = teach("tdf", "16_big_crash", answers[: at + 1]).hint
+    assert "yellow" not in hint
+    wrong = teach("tdf", "16_big_crash", [*answers[:at], "throw:yellow"]).hint
+    assert wrong.startswith("“Throw yellow: 2 to 6” (§10) may be chosen, but")
+
+
+def lesson_answers(game: str, slug: str) -> list[str]:
+    return [answer for moment in find_scenario(game, slug).then for answer in moment.answers]

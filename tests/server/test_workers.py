@@ -15,7 +15,9 @@ from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from rouleur.server.store import Store
 from rouleur.server.tables.fanout import Listening
+from rouleur.server.tables.loading import resumed
 from tests.conftest import require_tool
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import free_port, postgres
@@ -112,6 +114,21 @@ def test_two_workers_never_accept_two_answers_to_one_question() -> None:
             assert sorted(codes) == [200, 409]
         looks = [Player(worker, made["table"], first.token).look() for worker in (one, two)]
         assert looks[0]["update"]["events"] == looks[1]["update"]["events"]
+
+
+def test_a_table_is_loaded_as_it_stood_when_its_moves_were_read(client: TestClient, settings: Settings) -> None:
+    """Another worker ends the race in between and keeps a snapshot: with it the table was at its end before its last move. A 500, seen in the trial."""
+    _, (player,) = open_table(client, "h")
+    while (question := player.look()["update"]["question"]) is not None:
+        player.answer(question["options"][0]["text"])
+    store = Store(settings.database)
+    row, moves = store.tables.find(player.table), store.moves.after(player.table)
+    assert row is not None
+    live = resumed(store, row, moves[:-1])
+    assert (live.sequence, live.table.over) == (len(moves) - 1, False)
+    live.catch_up()
+    store.close()
+    assert (live.sequence, live.table.over) == (len(moves), True)
 
 
 def test_a_wrong_fanout_is_named(tmp_path: Path) -> None:

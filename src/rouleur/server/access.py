@@ -7,20 +7,23 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
+from ipaddress import IPv6Address, IPv6Network
 
 from fastapi import Request
 from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 
 from rouleur.core.state import SPECTATOR
+from rouleur.server.book_codes import LENGTH, LETTERS, BookCodes
 from rouleur.server.rates import Rates
 from rouleur.server.refusal import Refused, foreign, forged, removed, unknown
 from rouleur.server.store.tables import SeatRow
 from rouleur.server.wire.fields import SeatTicket
 
 ID = re.compile(r"[0-9a-f]{24}")
+SUBSCRIBER = 64
+"""Bits of an IPv6 address that tell whose it is."""
 Rounds = Callable[[str, int], Awaitable[int]]
-CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
 class Tokens:
@@ -28,7 +31,12 @@ class Tokens:
 
     def __init__(self, secret: str) -> None:
         self._seats = Signer(secret, salt="rouleur seat", key_derivation="hmac")
+        self._parcels = Signer(secret, salt="rouleur parcel", key_derivation="hmac")
         self._owners = Signer(secret, salt="rouleur owner", key_derivation="hmac")
+        self._browsers = Signer(secret, salt="rouleur browser", key_derivation="hmac")
+        self._days = Signer(secret, salt="rouleur day", key_derivation="hmac")
+        self._mail = Signer(secret, salt="rouleur mail", key_derivation="hmac")
+        self.books = BookCodes(self._owners.get_signature("rouleur books"))
 
     def token(self, place: str, seat: int, round_number: int = 0) -> str:
         """Of a table's, a tour's or a session's seat. Who is removed keeps the token of an earlier round."""
@@ -36,15 +44,27 @@ class Tokens:
 
     def seat(self, place: str, token: str) -> tuple[int, int]:
         """The seat that the token opens, and its round; refused when it was signed for another place, or by nobody."""
-        signed_for, seat, *rounds = unsigned(self._seats, token).split(".")
+        signed_for, seat, round_number = self.opens(token)
         if signed_for != place:
             raise forged()
-        return int(seat), int(rounds[0]) if rounds else 0
+        return seat, round_number
+
+    def opens(self, token: str) -> tuple[str, int, int]:
+        """The place, the seat and the round that a token was signed for."""
+        place, seat, *rounds = unsigned(self._seats, token).split(".")
+        return place, int(seat), int(rounds[0]) if rounds else 0
 
     def ticket(self, place: str, seat: SeatRow) -> SeatTicket:
         """A seat with its secret; bots have none, and that of an open seat is made for whoever takes it."""
         token = self.token(place, seat.seat, seat.round) if seat.human and seat.taken else None
         return SeatTicket(seat.seat, seat.name, "human" if seat.human else "bot", token)
+
+    def parcel_token(self, parcel: str) -> str:
+        """For the other device of whoever left it."""
+        return self._parcels.sign(parcel).decode()
+
+    def parcel(self, token: str) -> str:
+        return unsigned(self._parcels, token)
 
     def owner_token(self, place: str) -> str:
         """For whoever opened the table or the tour, or started the forecast."""
@@ -54,9 +74,36 @@ class Tokens:
         """The table on which those who rode here ride again: one, whoever asks first."""
         return blake2b(self._owners.get_signature(f"rematch {table}"), digest_size=12).hexdigest()
 
+    def new_browser(self) -> str:
+        """A token by which a browser is known again; it says nothing else."""
+        return self._browsers.sign(new_id()).decode()
+
+    def browser(self, token: str) -> str:
+        return unsigned(self._browsers, token)
+
+    def attempt(self, day: str, game: str, browser: str) -> str:
+        """The table at which a browser rides the race of a day: one, however often it asks."""
+        return blake2b(self._days.get_signature(f"attempt {day} {game} {browser}"), digest_size=12).hexdigest()
+
+    def day_seed(self, game: str, day: str) -> int:
+        """The dice of a day: the same for everybody, and known to nobody who does not hold the secret."""
+        digest = blake2b(self._days.get_signature(f"seed {day} {game}"), digest_size=8)
+        return int.from_bytes(digest.digest()) >> 2
+
     def pseudonym(self, address: str) -> str:
         """Stands for an address in the store, which keeps none."""
         return self._owners.get_signature(f"address {address}").decode()
+
+    def mailbox(self, address: str) -> str:
+        """Stands for a mail address where the address itself is not needed."""
+        return blake2b(self._mail.get_signature(f"mailbox {address.lower()}"), digest_size=16).hexdigest()
+
+    def mail_token(self, mailbox: str) -> str:
+        """For whoever reads the mails of a mailbox: stops them all."""
+        return self._mail.sign(mailbox).decode()
+
+    def mailbox_of(self, token: str) -> str:
+        return unsigned(self._mail, token)
 
     def check_owner(self, place: str, token: str) -> None:
         if unsigned(self._owners, token) != place:
@@ -113,8 +160,26 @@ class Access:
         self.count("commands", request)
         if not request.headers.get("authorization"):
             raise foreign(f"Only whoever {what} may do that.")
+        self.check_owner(request, place, bearer(request))
+
+    def check_owner(self, request: HTTPConnection, place: str, token: str) -> None:
         with self._counting_failures(request):
-            self.tokens.check_owner(place, bearer(request))
+            self.tokens.check_owner(place, token)
+
+    def browser(self, request: Request) -> str:
+        """The browser whose token was shown; empty without one."""
+        if not request.headers.get("authorization"):
+            return ""
+        with self._counting_failures(request):
+            return self.tokens.browser(bearer(request))
+
+    def parcel(self, request: HTTPConnection, token: str) -> str:
+        with self._counting_failures(request):
+            return self.tokens.parcel(token)
+
+    def mailbox(self, request: HTTPConnection, token: str) -> str:
+        with self._counting_failures(request):
+            return self.tokens.mailbox_of(token)
 
     @contextmanager
     def _counting_failures(self, request: HTTPConnection) -> Iterator[None]:
@@ -138,7 +203,16 @@ def bearer(request: HTTPConnection) -> str:
 
 
 def address(request: HTTPConnection) -> str:
-    return request.client.host if request.client else ""
+    return visitor(request.client.host) if request.client else ""
+
+
+def visitor(host: str) -> str:
+    """What counts as one visitor: whoever has one address of IPv6 has the 2⁶⁴ beside it, too."""
+    try:
+        found = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or IPv6Network((found, SUBSCRIBER), strict=False).network_address)
 
 
 def new_id() -> str:
@@ -147,7 +221,7 @@ def new_id() -> str:
 
 def new_code() -> str:
     """Six letters that are easily told apart when read aloud."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def new_seed() -> int:

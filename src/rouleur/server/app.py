@@ -15,24 +15,39 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rouleur.server import decoders, metrics
 from rouleur.server.access import Access, Tokens
+from rouleur.server.alarms import Alarms
+from rouleur.server.analyses.jobs import Jobs as AnalysisJobs
+from rouleur.server.api.analyses import Analyses
+from rouleur.server.api.chances import Chances
 from rouleur.server.api.courses import Courses
+from rouleur.server.api.days import Days
 from rouleur.server.api.forecasts import Forecasts
 from rouleur.server.api.games import Games, package_version
 from rouleur.server.api.judge import Judge
+from rouleur.server.api.open_tables import OpenTables
 from rouleur.server.api.owners import Owners
+from rouleur.server.api.parcels import Parcels
 from rouleur.server.api.print import Print
+from rouleur.server.api.puzzles import PuzzleShelf
 from rouleur.server.api.records import Records
+from rouleur.server.api.reminders import Reminders as ReminderRoutes
 from rouleur.server.api.routes import Routes
 from rouleur.server.api.rules import Rules
 from rouleur.server.api.stream import Stream
 from rouleur.server.api.tables import Tables
 from rouleur.server.api.tours import Tours
+from rouleur.server.api.turns import Turns
 from rouleur.server.api.tutorials import Tutorials
 from rouleur.server.bodies import reply
+from rouleur.server.chances.pool import RidePool
+from rouleur.server.clock import Clock, utc_now
+from rouleur.server.desks import Desks
 from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.logs import log, set_up_logging
+from rouleur.server.mail.reminders import Reminders
 from rouleur.server.origins import Origins
 from rouleur.server.pages import Pages
+from rouleur.server.presence import Presence
 from rouleur.server.rates import Rates, TooOften
 from rouleur.server.refusal import Refused, malformed, no_storage, our_fault
 from rouleur.server.retention import Retention
@@ -47,35 +62,73 @@ from rouleur.server.tables.threads import Threads
 from rouleur.server.wire.health import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
-ROUTERS = (Games, Tables, Owners, Stream, Records, Tours, Routes, Courses, Judge, Print, Rules, Tutorials)
+ROUTERS = (
+    Games,
+    Days,
+    Tables,
+    OpenTables,
+    Owners,
+    Stream,
+    Records,
+    Tours,
+    Routes,
+    Courses,
+    Judge,
+    Print,
+    Rules,
+    Tutorials,
+    PuzzleShelf,
+    Turns,
+    ReminderRoutes,
+    Parcels,
+)
 CODES = {404: "unknown", 405: "method"}
 
 
-def make_app(settings: Settings | None = None) -> FastAPI:
+def make_app(settings: Settings | None = None, clock: Clock = utc_now) -> FastAPI:
     settings = settings or settings_from_environment()
     set_up_logging()
     decoders.prepare()
-    services = make_services(settings)
+    services = make_services(settings, clock)
     jobs = Jobs(services.store.forecasts, services.threads)
+    analyses = AnalysisJobs(services.store.forecasts, services.threads)
+    pool = RidePool()
     retention = Retention(services.store, services.tables, settings.keep_days)
+    presence = Presence(services.store, services.tables)
+    alarms = Alarms(services.store, services.tables)
+    reminders = Reminders(settings.mail, services.store, services.tables, services.access.tokens)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await services.tables.open()
         await jobs.open()
+        await analyses.open()
         await retention.open()
+        await presence.open()
+        await alarms.open()
+        await reminders.open()
         log.info("open", database=services.store.database.engine.url.render_as_string(hide_password=True))
         yield
+        reminders.close()
+        alarms.close()
+        presence.close()
         retention.close()
         jobs.close()
+        analyses.close()
+        pool.close()
         await services.tables.close()
+        services.desks.close()
         services.threads.close()
         services.store.close()
 
     app = FastAPI(title="Rouleur", version=package_version(), lifespan=lifespan, openapi_url=None)
     app.state.services = services
     app.state.retention = retention
-    for router in (*(kind(services) for kind in ROUTERS), Forecasts(services, jobs)):
+    app.state.presence = presence
+    app.state.alarms = alarms
+    app.state.reminders = reminders
+    with_jobs = (Forecasts(services, jobs), Analyses(services, analyses), Chances(services, pool))
+    for router in (*(kind(services) for kind in ROUTERS), *with_jobs):
         app.include_router(router.routes())
 
     @app.get("/api/health", response_model=None)
@@ -95,13 +148,13 @@ def make_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def make_services(settings: Settings) -> Services:
-    store = Store(settings.database_url, announce=settings.fanout == "postgres")
+def make_services(settings: Settings, clock: Clock = utc_now) -> Services:
+    store = Store(settings.database_url, announce=settings.fanout == "postgres", clock=clock)
     threads = Threads()
     tables = Registry(store, make_fanout(settings.fanout, settings.database_url), threads, settings.most_tables)
     tokens = Tokens(settings.secret or store.database.secret("seats"))
     access = Access(tokens, Rates(settings.rates), Rounds(store, tables))
-    return Services(settings, store, threads, tables, access)
+    return Services(settings, store, threads, Desks(), tables, access, clock)
 
 
 class Counting:

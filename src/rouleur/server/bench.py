@@ -12,7 +12,7 @@ import sys
 import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 import click
@@ -26,6 +26,8 @@ HOST = "127.0.0.1"
 TARGET_MILLISECONDS = 250
 AT_A_TIME = 8
 PATIENCE = 600
+STARTING = 120
+"""Seconds that a server may take to start on a machine that has other things to do."""
 
 
 @dataclass
@@ -200,14 +202,17 @@ def start_server(port: int, database: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, env={**os.environ, "ROULEUR_LOG": "json"}, stderr=subprocess.DEVNULL)
 
 
-def wait_for(port: int, server: subprocess.Popen[bytes], seconds: float = 30) -> None:
+def wait_for(port: int, server: subprocess.Popen[bytes], seconds: float = STARTING) -> None:
     until = monotonic() + seconds
     while monotonic() < until and server.poll() is None:
         with socket.socket() as probe:
             probe.settimeout(0.2)
             if probe.connect_ex((HOST, port)) == 0:
                 return
-    raise click.ClickException("The server did not start.")
+        sleep(0.05)
+    if server.poll() is not None:
+        raise click.ClickException(f"The server ended with code {server.returncode} before it answered.")
+    raise click.ClickException(f"The server did not answer within {seconds:.0f} s; is the machine busy?")
 
 
 def seated_boxes() -> list[Box]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from rouleur.server.access import visitor
 from rouleur.server.settings import settings_from_environment
 
 FIRST_REQUEST_SECONDS = 15.0
@@ -26,17 +27,19 @@ class Connections:
         """Whether there is room for one more."""
         if not self.most or address in self.trusted:
             return True
-        if len(self._open[address]) >= self.most:
-            self._open[address] = {other for other in self._open[address] if not other.is_closing()}
-        if len(self._open[address]) >= self.most:
+        who = visitor(address)
+        if len(self._open[who]) >= self.most:
+            self._open[who] = {other for other in self._open[who] if not other.is_closing()}
+        if len(self._open[who]) >= self.most:
             return False
-        self._open[address].add(transport)
+        self._open[who].add(transport)
         return True
 
     def leave(self, address: str, transport: Any) -> None:
-        self._open[address].discard(transport)
-        if not self._open[address]:
-            del self._open[address]
+        who = visitor(address)
+        self._open[who].discard(transport)
+        if not self._open[who]:
+            del self._open[who]
 
 
 @cache

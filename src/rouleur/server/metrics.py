@@ -8,6 +8,7 @@ registry = CollectorRegistry()
 requests = Counter("rouleur_requests", "Requests answered", ["route", "status"], registry=registry)
 refusals = Counter("rouleur_refusals", "Requests refused, by code", ["code"], registry=registry)
 moves = Counter("rouleur_moves", "Moves kept", ["kind"], registry=registry)
+mails = Counter("rouleur_mails", "Reminders by mail, by what became of them", ["outcome"], registry=registry)
 tables = Gauge("rouleur_tables", "Tables in memory", registry=registry)
 streams = Gauge("rouleur_streams", "Open streams", registry=registry)
 command_seconds = Histogram(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rouleur.core.errors import RouleurError
+from rouleur.server.mail.mail_server import MailServer, mail_server
 
 CLIENT = Path(__file__).parent / "client"
 
@@ -16,7 +17,7 @@ class Settings:
     """`fanout`: empty for one worker, `postgres`, or the URL of a Redis. `rates`: whether requests are counted.
 
     `hosts` are the names the server answers to; empty: to any. `connections` may be open at once from one address. `proxies` are the addresses whose X-Forwarded-For is believed.
-    Tables that nobody touched for `keep_days` are deleted; 0 keeps them for ever.
+    Tables that nobody touched for `keep_days` are deleted; 0 keeps them for ever. Without `mail` nobody is reminded.
     """
 
     database: str = ""
@@ -32,6 +33,7 @@ class Settings:
     proxies: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
     keep_days: int = 0
+    mail: MailServer | None = None
 
     @property
     def database_url(self) -> str:
@@ -48,6 +50,7 @@ def settings_from_environment() -> Settings:
         keep_days=whole_number("ROULEUR_KEEP_DAYS", Settings.keep_days),
         proxies=words("ROULEUR_PROXIES"),
         hosts=words("ROULEUR_HOSTS"),
+        mail=mail_server(os.environ),
     )
 
 

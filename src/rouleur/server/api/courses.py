@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from functools import cache
 
 import msgspec
@@ -14,7 +15,7 @@ from rouleur.course.shelf import open_course, shipped_course, shipped_courses
 from rouleur.road.box import Box, course_boxes
 from rouleur.road.course import Course
 from rouleur.server.bodies import packed, receive, reply
-from rouleur.server.refusal import unknown
+from rouleur.server.refusal import malformed, unknown
 from rouleur.server.services import Services
 from rouleur.server.tables.setup import visitors_fault
 from rouleur.server.wire import courses as wire
@@ -44,7 +45,7 @@ class Courses:
     async def open(self, request: Request) -> Response:
         self.services.access.count("jobs", request)
         file = await receive(request, CourseFile, self.services.settings.course_limit)
-        return packed(request, await self.services.threads.run(lambda: opened(file)))
+        return packed(request, await self.services.desks.run(request, lambda: opened(file)))
 
 
 @cache
@@ -57,7 +58,16 @@ def shipped_view(slug: str) -> bytes:
 
 def opened(file: CourseFile) -> bytes:
     with visitors_fault():
-        return msgspec.json.encode(view("", open_course(file.text, file.name)))
+        return msgspec.json.encode(view("", open_course(contents(file), file.name, kind=file.kind)))
+
+
+def contents(file: CourseFile) -> str | bytes:
+    if not file.data:
+        return file.text
+    try:
+        return b64decode(file.data, validate=True)
+    except ValueError as error:
+        raise malformed("The data of the file is not base64: send the bytes of a FIT file so.") from error
 
 
 def view(slug: str, course: Course) -> StageView:

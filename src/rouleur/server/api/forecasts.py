@@ -1,25 +1,47 @@
-"""/api/forecasts and /api/season: forecasts are started, watched, compared and scored."""
+"""/api/forecasts, /api/start-lists and /api/season: forecasts are started, watched, compared and scored."""
 
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
 
 import msgspec
 from fastapi import APIRouter, Request, Response, WebSocket
 from starlette.websockets import WebSocketDisconnect
 
+from rouleur.forecast.html import report
+from rouleur.forecast.odds import Odds
 from rouleur.forecast.plan import Plan, make_plan
+from rouleur.forecast.png import draw
+from rouleur.forecast.score import read_result
+from rouleur.forecast.writing import odds_csv
 from rouleur.server.access import address
 from rouleur.server.bodies import receive, reply
 from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.forecasts.scores import compared, scored, season
-from rouleur.server.refusal import Refused
+from rouleur.server.refusal import Refused, conflict, unknown
 from rouleur.server.services import Services
 from rouleur.server.tables.setup import check_options, check_places, find_box, visitors_fault
-from rouleur.server.wire.forecasts import ForecastNews, ForecastScore, NewForecast, RealResult
+from rouleur.server.wire.forecasts import (
+    ForecastNews,
+    ForecastScore,
+    ForecastView,
+    ListedRider,
+    NewForecast,
+    NewStartList,
+    RealResult,
+    StartListView,
+)
 from rouleur.server.wire.tables import Closed
 
 MOST_SCORES = 500
+ONE_AT_A_TIME = Lock()
+"""Plots share what matplotlib keeps for all."""
+OWN = ("route", "peloton")
+"""Options that are a person's own files."""
+FILES = {"html": "text/html; charset=utf-8", "csv": "text/csv; charset=utf-8", "png": "image/png"}
 ELSEWHERE_SECONDS = 1.0
 """Between two looks at a forecast that another worker rides."""
 
@@ -34,9 +56,11 @@ class Forecasts:
         for method, path, handler in (
             ("POST", "/forecasts", self.start),
             ("GET", "/forecasts/{forecast}", self.look),
+            ("GET", "/forecasts/{forecast}/files/{kind}", self.file),
             ("POST", "/forecasts/{forecast}/stop", self.stop),
             ("GET", "/forecasts/{forecast}/compare/{other}", self.compare),
             ("POST", "/forecasts/{forecast}/score", self.score),
+            ("POST", "/start-lists", self.start_list),
             ("GET", "/season", self.season),
         ):
             router.add_api_route(path, handler, methods=[method], response_model=None)
@@ -46,15 +70,25 @@ class Forecasts:
     async def start(self, request: Request) -> Response:
         self.services.access.count("jobs", request)
         new = await receive(request, NewForecast, self.services.settings.upload_limit)
-        plan = await self.services.threads.run(lambda: plan_of(new))
+        plan = await self.services.desks.run(request, lambda: plan_of(new))
         tokens = self.services.access.tokens
         job = await self.jobs.start(plan, tokens.pseudonym(address(request)))
         return reply(job.view(tokens.owner_token(job.id)), 201)
+
+    async def start_list(self, request: Request) -> Response:
+        self.services.access.count("reads", request)
+        new = await receive(request, NewStartList, self.services.settings.body_limit)
+        return reply(await self.services.threads.run(lambda: listed(new)))
 
     async def look(self, request: Request, forecast: str) -> Response:
         self.services.access.count("reads", request)
         job = await self.jobs.find(forecast)
         return reply(await self.services.threads.run(job.view))
+
+    async def file(self, request: Request, forecast: str, kind: str) -> Response:
+        self.services.access.count("jobs", request)
+        job = await self.jobs.find(forecast)
+        return await self.services.desks.run(request, lambda: file_of(job.view(), kind))
 
     async def stop(self, request: Request, forecast: str) -> Response:
         self.services.access.owner(request, forecast, "started the forecast")
@@ -73,7 +107,7 @@ class Forecasts:
         real = await receive(request, RealResult, self.services.settings.body_limit)
         job = await self.jobs.find(forecast)
         view = await self.services.threads.run(job.view)
-        found = scored(job.id, real.title or view.title, view.odds, real.order)
+        found = scored(job.id, real.title or view.title, view.odds, order_of(real, view.odds))
         await self.services.threads.run(lambda: self.jobs.store.save_score(job.id, msgspec.json.encode(found)))
         return reply(found)
 
@@ -102,10 +136,53 @@ class Forecasts:
             """The watcher has gone."""
 
 
+def listed(new: NewStartList) -> StartListView:
+    """How a start list is read, before anything is ridden with it."""
+    game = find_box(new.game)
+    with visitors_fault():
+        found = game.read_start_list(new.text, "the start list")
+    teams = {team.id: team.name for team in found.team}
+    riders = [
+        ListedRider(rider.bib, rider.name, teams[rider.team], rider.role, rider.guessed, rider.form)
+        for rider in sorted(found.rider, key=lambda rider: rider.bib)
+    ]
+    return StartListView(riders, found.left_out, found.not_chosen)
+
+
 def plan_of(new: NewForecast) -> Plan:
     game = find_box(new.game)
     if new.levels is not None:
         check_places(game, len(new.levels))
     check_options(game, new.options)
+    own = {key: new.options[key] for key in OWN if key in new.options}
+    switches = {key: value for key, value in new.options.items() if key not in OWN}
     with visitors_fault():
-        return make_plan(new.game, new.race, new.runs, new.seed, new.levels, new.options)
+        if new.start_list:
+            own["peloton"] = msgspec.to_builtins(game.read_start_list(new.start_list, "the start list"))
+        return make_plan(new.game, new.race, new.runs, new.seed, new.levels, switches, own)
+
+
+def order_of(real: RealResult, odds: Odds | None) -> list[str]:
+    if not real.text:
+        return real.order
+    with visitors_fault():
+        return read_result(real.text, "the result", odds) if odds is not None else []
+
+
+def file_of(view: ForecastView, kind: str) -> Response:
+    """What a newspaper takes away: the report, the numbers, the plots."""
+    if view.odds is None:
+        raise conflict("running", "This forecast has no races yet: wait until it has.")
+    if kind not in FILES:
+        raise unknown(f"A forecast has no file {kind[:20]!r}: take one of {', '.join(FILES)}.")
+    with visitors_fault():
+        content = {"html": report, "csv": odds_csv, "png": plots}[kind](view.odds)
+    name = f"forecast-{view.forecast}.{kind}"
+    return Response(content, media_type=FILES[kind], headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def plots(odds: Odds) -> bytes:
+    with ONE_AT_A_TIME, TemporaryDirectory() as folder:
+        path = Path(folder) / "plots.png"
+        draw(odds, path)
+        return path.read_bytes()

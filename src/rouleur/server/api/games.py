@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from rouleur.road.box import box
+from rouleur.road.box import box, boxes_with
 from rouleur.server.bodies import packed
 from rouleur.server.services import Services
 from rouleur.server.tables.setup import find_box, known_race, levels, on_the_shelf, usual_setup
@@ -67,6 +67,8 @@ def game_info(slug: str) -> GameInfo:
         switches=game.switches(),
         levels=list(levels(slug)) if game.seats.most else [],
         first=cover.first,
+        start_lists=game in boxes_with("read_start_list"),
+        ratings=cover.ratings,
     )
 
 

@@ -12,7 +12,9 @@ from rouleur.server.refusal import conflict, illegal, malformed, no_such_table, 
 from rouleur.server.services import Services
 from rouleur.server.store import Overtaken
 from rouleur.server.store.tables import SeatRow, TableRow
-from rouleur.server.tables.live import OPEN_SEAT, LiveTable
+from rouleur.server.tables import ownership
+from rouleur.server.tables.live import LiveTable
+from rouleur.server.tables.ownership import OPEN_SEAT
 from rouleur.server.wire.tables import Agreement, Deleted, OwnerAction
 
 OPENED = "opened the table"
@@ -98,12 +100,16 @@ class Owners:
 
 
 def act(live: LiveTable, asked: OwnerAction) -> None:
-    if asked.action in ("close", "open"):
-        live.close(asked.action == "close")
-        return
-    if asked.seat is None:
-        raise malformed(f"Which seat? `{asked.action}` needs one.")
-    if asked.action == "remove":
-        live.remove(asked.seat)
+    action = asked.action
+    if action in ("close", "open"):
+        ownership.close(live, action == "close")
+    elif action in ("invite", "keep"):
+        ownership.publish(live, action == "invite")
+    elif action == "start":
+        ownership.start(live)
+    elif asked.seat is None:
+        raise malformed(f"Which seat? `{action}` needs one.")
+    elif action == "remove":
+        ownership.remove(live, asked.seat)
     else:
-        live.mute(asked.seat, asked.action == "mute")
+        ownership.mute(live, asked.seat, action == "mute")

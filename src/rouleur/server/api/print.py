@@ -12,7 +12,6 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
 from rouleur.judge import Afternoon
-from rouleur.judge.afternoon import read_log
 from rouleur.play.tour import TourData
 from rouleur.printing.pages import Job
 from rouleur.printing.press import pdf
@@ -29,7 +28,7 @@ from rouleur.server.prints.documents import (
 from rouleur.server.prints.presses import SECONDS, Presses
 from rouleur.server.refusal import Refused, malformed, unknown
 from rouleur.server.services import Services
-from rouleur.server.tables.setup import visitors_fault
+from rouleur.server.tables.setup import check_size, visitors_fault
 from rouleur.server.wire.prints import NewPrint, PrintNews
 
 USUAL = "board,sheets"
@@ -64,7 +63,7 @@ class Print:
             new = msgspec.convert({"game": game, "race": race, "parts": parts, "paper": paper, "ink": ink}, NewPrint)
         except msgspec.ValidationError as error:
             raise malformed(f"This cannot be ordered: {error}.") from error
-        with self.presses.press(address(request)):
+        with self.presses.passed(address(request)):
             found = await self.services.threads.run(partial(self._documents, new, str(request.base_url)))
             _, made = await self.services.threads.run(partial(printed, found))
         name = f'inline; filename="{found.names[0]}"'
@@ -77,13 +76,13 @@ class Print:
         new = await receive(request, NewPrint, self.services.settings.course_limit)
         if new.session is not None and new.token:
             await self.services.access.opened(request, new.session, new.token)
-        found = await self.services.threads.run(partial(self._documents, new, str(request.base_url)))
+        found = await self.services.desks.run(request, partial(self._documents, new, str(request.base_url)))
         return StreamingResponse(self._sent(found, address(request)), media_type=KIND)
 
     async def _sent(self, found: Documents, who: str) -> AsyncIterator[bytes]:
         total, number, end = len(found.names), 0, time.monotonic() + SECONDS
         try:
-            with self.presses.press(who):
+            with self.presses.passed(who):
                 for number, name in enumerate(found.names, start=1):
                     if time.monotonic() > end:
                         raise Refused(503, "slow", f"Printing took longer than {SECONDS:g} seconds and was stopped.")
@@ -95,6 +94,7 @@ class Print:
             yield line(PrintNews(number, total, "", trouble=refused.fault.message))
 
     def _documents(self, new: NewPrint, server: str) -> Documents:
+        check_size("route", new.route)
         with visitors_fault():
             if new.tour is not None:
                 return tour_documents(new, self._tour(new.tour), server)
@@ -114,9 +114,7 @@ class Print:
         log = self.services.store.judge.calls(session)
         if log is None:
             raise unknown(f"There is no judge's session {session!r} on this server.")
-        afternoon = Afternoon()
-        afternoon.log, afternoon.book = log, read_log(log)
-        return afternoon
+        return Afternoon(log)
 
 
 def printed(found: Documents) -> tuple[str, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from functools import partial
 from typing import Annotated
 
@@ -18,6 +19,7 @@ from rouleur.road.box import box
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.api.tables import opened
 from rouleur.server.bodies import packed, read_body, receive, reply
+from rouleur.server.days.sealing import check_unsealed
 from rouleur.server.refusal import conflict, illegal, malformed
 from rouleur.server.services import Services
 from rouleur.server.store.tables import FreshDice, Opening, SeatRow, TableRow
@@ -67,17 +69,19 @@ class Records:
         )
 
     def _film(self, live: LiveTable, seat: int, start: int, limit: int) -> bytes:
+        check_unsealed(live, self.services.clock())
         if not live.watched and not live.table.over:
             raise conflict("running", "A race with people in it can be replayed once it is over.")
-        film = self.services.tables.films.film(live, seat)
+        film = self.services.tables.films.film(live, seat, start + limit)
         result = live.table.result() if live.table.over else None
-        head = Frames(start, len(film.frames), live.table.over, [], result)
+        complete = live.table.over and not film.behind(live.table.steps)
+        head = Frames(start, len(film.frames), complete, [], result)
         frames = [msgspec.Raw(frame) for frame in film.frames[start : start + limit]]
         return msgspec.json.encode({**msgspec.structs.asdict(head), "frames": frames})
 
     async def record(self, request: Request, table: str) -> Response:
         await self.services.access.seat(request, table)
-        text, name = await self.services.tables.read(table, record_file)
+        text, name = await self.services.tables.read(table, partial(record_file, moment=self.services.clock()))
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/json", headers=headers)
 
@@ -90,7 +94,9 @@ class Records:
             raise illegal(f"This race has {len(row.setup.seats)} seats, but {len(branch.seats)} were named.")
         check_levels(box(row.setup.game), branch.seats)
         seats = [seat_row(number, seat) for number, seat in enumerate(branch.seats)]
-        taken_over = TableRow(new_id(), new_code(), row.setup, row.seed, row.rules_version, now(), opening=opening)
+        taken_over = TableRow(
+            new_id(), new_code(), row.setup, row.seed, row.rules_version, now(), opening=opening, dice=row.dice
+        )
         made = await opened(self.services, taken_over, seats)
         words = FRESH_WORDS if with_fresh_dice(opening) else SAME_WORDS
         await self.services.tables.play(made.table, lambda live: live.announce(words))
@@ -99,6 +105,7 @@ class Records:
     def _opening(self, live: LiveTable, branch: Branch) -> tuple[Opening, TableRow]:
         """Known dice are for one person, and only where everybody who rode has agreed."""
         frame = branch.frame
+        check_unsealed(live, self.services.clock())
         if not live.table.over:
             raise conflict("running", "A race can be taken over once it is over.")
         check_nothing_is_carried_on(live)
@@ -139,7 +146,7 @@ def row_of_record(body: bytes) -> TableRow:
 def row_at_end(record: Record) -> TableRow:
     opening = Opening(record.answers, ALL_STEPS)
     version = find(record.setup.game).rules_version
-    return TableRow(new_id(), new_code(), record.setup, record.seed, version, now(), opening=opening)
+    return TableRow(new_id(), new_code(), record.setup, record.seed, version, now(), opening=opening, dice=record.dice)
 
 
 def check_nothing_is_carried_on(live: LiveTable) -> None:
@@ -151,7 +158,9 @@ def check_nothing_is_carried_on(live: LiveTable) -> None:
         raise conflict("running", "This can be had once the tour is over: it shows the cards that riders carry on.")
 
 
-def record_file(live: LiveTable) -> tuple[str, str]:
+def finished_record(live: LiveTable, moment: datetime) -> Record:
+    """The record of a race that is over and hides nothing any more."""
+    check_unsealed(live, moment)
     if not live.table.over:
         raise conflict("running", "The record can be had once the race is over: it holds the seed of the dice.")
     if live.row.opening is not None and live.row.opening.fresh:
@@ -159,6 +168,10 @@ def record_file(live: LiveTable) -> tuple[str, str]:
             "rules", "This race was taken over with fresh dice, and a record holds the dice of one seed only."
         )
     check_nothing_is_carried_on(live)
-    setup = live.row.setup
+    return live.table.match.record()
+
+
+def record_file(live: LiveTable, moment: datetime) -> tuple[str, str]:
+    record, setup = finished_record(live, moment), live.row.setup
     name = re.sub(r"[^a-z0-9-]+", "-", f"{setup.game}-{setup.race}-{live.row.created[:10]}".lower())
-    return live.table.match.record().to_json(), f"{name}.json"
+    return record.to_json(), f"{name}.json"

@@ -10,6 +10,7 @@ from rouleur.road.box import box, boxes_with
 from rouleur.server.bodies import receive, reply
 from rouleur.server.refusal import illegal, malformed
 from rouleur.server.services import Services
+from rouleur.server.tables.setup import check_size
 from rouleur.server.wire.routes import RouteCheck, RouteProblem, RouteView
 
 NAME = "route.toml"
@@ -29,7 +30,8 @@ class Routes:
         asked = await receive(request, RouteCheck, self.services.settings.upload_limit)
         if (asked.route is None) == (asked.text is None):
             raise malformed("Send the route as data or as the text of its file, one of the two.")
-        return reply(await self.services.threads.run(lambda: checked(asked)))
+        check_size("route", asked.route)
+        return reply(await self.services.desks.run(request, lambda: checked(asked)))
 
 
 def checked(asked: RouteCheck) -> RouteView:

@@ -40,6 +40,7 @@ class Rules:
         return router
 
     async def page(self, request: Request, game: str) -> Response:
+        self.services.access.count("reads", request)
         body = await self.services.threads.run(lambda: rules_page(game))
         return packed(request, body, {"cache-control": "public, max-age=3600"})
 

@@ -12,6 +12,7 @@ from rouleur.core.state import SPECTATOR
 from rouleur.server import metrics
 from rouleur.server.access import ID
 from rouleur.server.bodies import decode
+from rouleur.server.days.sealing import check_may_look
 from rouleur.server.logs import log
 from rouleur.server.refusal import Refused, malformed, no_such_table
 from rouleur.server.services import Services
@@ -29,6 +30,7 @@ class Stream:
     def __init__(self, services: Services) -> None:
         self.tables = services.tables
         self.access = services.access
+        self.clock = services.clock
 
     def routes(self) -> APIRouter:
         router = APIRouter()
@@ -65,10 +67,11 @@ class Stream:
         listener = Listener(table, seat, hello.sequence, round_number)
 
         def greet(live: LiveTable) -> None:
+            check_may_look(live, seat, self.clock())
             online = self.tables.audience.online(table) | {seat}
             messages: list[Push] = [live.seating(online), Chat(live.chat_lines())]
             if seat != SPECTATOR:
-                messages += [OrdersView(live.seats[seat].orders), deputy_view(live.seats[seat].deputy)]
+                messages += [OrdersView(live.seats[seat].orders), deputy_view(live.table, seat)]
             for message in (*messages, live.update(seat, hello.sequence)):
                 listener.unread.put_nowait(msgspec.json.encode(message))
             listener.seen = live.sequence

@@ -12,13 +12,15 @@ from rouleur.core.errors import UnknownName
 from rouleur.core.record import FORMAT
 from rouleur.core.registry import find
 from rouleur.core.state import SPECTATOR
-from rouleur.play.tour import Tour, TourData, stage_seed
+from rouleur.play.tour import Tour, TourData, own_setups, stage_seed
 from rouleur.road.box import RaceInfo, box
+from rouleur.road.picture import Picture
 from rouleur.road.situation import Situation
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.api.tables import opened
 from rouleur.server.bodies import receive, reply
-from rouleur.server.refusal import Refused, conflict, foreign, unknown
+from rouleur.server.refusal import Refused, conflict, foreign, illegal, unknown
+from rouleur.server.room import GATHERING
 from rouleur.server.services import Services
 from rouleur.server.store import Overtaken
 from rouleur.server.store.tables import SeatRow, TableRow
@@ -29,6 +31,7 @@ from rouleur.server.tables.setup import (
     check_options,
     check_seats,
     check_seed,
+    check_size,
     find_box,
     known_race,
     levels,
@@ -55,7 +58,7 @@ class Tours:
     async def create(self, request: Request) -> Response:
         self.services.access.count("tables", request)
         new = await receive(request, NewTour, self.services.settings.upload_limit)
-        row = await self.services.threads.run(partial(self._create, new))
+        row = await self.services.desks.run(request, partial(self._create, new))
         owner = self.services.access.tokens.owner_token(row.id)
         return reply(TourMade(row.id, row.code, self._tickets(row), owner), 201)
 
@@ -81,20 +84,28 @@ class Tours:
         game = find_box(new.game)
         slug, title, stages = new.tour, new.title, new.stages
         if not stages:
+            if new.routes:
+                raise illegal("Boards of your own make a tour of your own: name all its stages in their order.")
             known = {info.slug: info for info in game.tours()}
             if new.tour not in known:
                 raise unknown(str(UnknownName("tour", new.tour, known)))
             title, stages = title or known[new.tour].title, known[new.tour].stages
+        for name, route in new.routes.items():
+            check_size(name, route)
         for stage in stages:
-            known_race(game, stage)
+            if stage not in new.routes:
+                known_race(game, stage)
         check_seats(game, new.seats)
         check_options(game, new.options)
         check_seed(new.seed, new.seats)
         seats = [seat_row(number, seat) for number, seat in enumerate(new.seats)]
         seed = new_seed() if new.seed is None else new.seed
         played = [play_seat(seat) for seat in seats]
-        data = TourData(FORMAT, new.game, slug, title or "A tour of our own", stages, seed, played, new.options)
-        row = TourRow(new_id(), new_code(), 0, TourKept(data, seats, first_look(data)), now())
+        title = title or "A tour of our own"
+        data = TourData(FORMAT, new.game, slug, title, stages, seed, played, new.options, routes=new.routes)
+        profiles = own_profiles(data)
+        kept = TourKept(data, seats, first_look(data), profiles, new.turn_seconds)
+        row = TourRow(new_id(), new_code(), 0, kept, now())
         try:
             self.store.tours.create(row)
         except Overtaken:
@@ -103,7 +114,10 @@ class Tours:
         return row
 
     def _stage(self, row: TourRow, new: NextStage) -> tuple[TableRow, list[SeatRow]]:
-        """The table of the next stage; refused when a stage is under way or another one is next."""
+        """The table of the next stage; refused when a stage is under way or another one is next.
+
+        A bot keeps an open seat until somebody takes it.
+        """
         tour = Tour(row.data.tour)
         if tour.over:
             raise conflict("over", f"{row.data.tour.title} is over: all its stages are ridden.")
@@ -113,17 +127,21 @@ class Tours:
         setup = tour.stage_setup()
         table = TableRow(new_id(), new_code(), setup, seed, find(setup.game).rules_version, now())
         table.tour, table.stage = row.id, tour.number
+        table.turn_seconds = row.data.turn_seconds
         highest = levels(setup.game)[-1]
         seats = [
             msgspec.structs.replace(
                 seat,
                 human=seat.human and not new.simulate,
                 level=min(seat.level, highest),
-                left=False,
+                left=not seat.taken,
                 agreed=False,
             )
             for seat in row.data.seats
         ]
+        people = [seat for seat in seats if seat.human]
+        if new.room and len(people) > 1 and all(seat.taken for seat in people):
+            table.room = GATHERING
         return table, seats
 
     async def _settled(self, identity: str) -> TourRow:
@@ -192,7 +210,8 @@ class Tours:
             title=data.title,
             seat=seat,
             seats=tickets,
-            stages=stage_lines(data, tables),
+            open=[place.seat for place in row.data.seats if place.human and not place.taken],
+            stages=stage_lines(row.data, tables),
             scales=tour.scales,
             standings=tour.standings,
             progression=[count(tour.results[:ridden], tour.scales) for ridden in range(1, len(tour.results) + 1)],
@@ -207,8 +226,13 @@ def under_way(number: int, asked: int) -> Refused:
     return conflict("stale", f"Stage {number} is next or under way, not stage {asked} to be opened: look again.")
 
 
-def stage_lines(data: TourData, tables: dict[int, TableRow]) -> list[StageLine]:
+def stage_lines(kept: TourKept, tables: dict[int, TableRow]) -> list[StageLine]:
+    data = kept.tour
     races: dict[str, RaceInfo] = {info.slug: info for info in box(data.game).races()}
+    races |= {
+        name: RaceInfo(name, drawn.title, "own board", drawn.length, drawn.unit)
+        for name, drawn in kept.profiles.items()
+    }
     lines = []
     for number, race in enumerate(data.stages, start=1):
         info = races[race]
@@ -217,7 +241,18 @@ def stage_lines(data: TourData, tables: dict[int, TableRow]) -> list[StageLine]:
         state = "ridden" if ridden else "running" if table else "to come"
         result = ridden.result if ridden else None
         lines.append(
-            StageLine(number, race, info.title, info.kind, info.length, info.unit, state, table, result)  # type: ignore[arg-type]
+            StageLine(
+                number,
+                race,
+                info.title,
+                info.kind,
+                info.length,
+                info.unit,
+                state,  # type: ignore[arg-type]
+                table,
+                result,
+                kept.profiles.get(race),
+            )
         )
     return lines
 
@@ -226,3 +261,11 @@ def first_look(data: TourData) -> Situation:
     """Riders and teams as they come to the first start; refused when the game cannot set the tour up so."""
     with visitors_fault():
         return box(data.game).start(Tour(data).stage_setup(), 0).situation(SPECTATOR)
+
+
+def own_profiles(data: TourData) -> dict[str, Picture]:
+    """Of the boards that somebody brought along; refused when the game cannot lay one of them."""
+    with visitors_fault():
+        game = box(data.game)
+        drawn = {name: game.picture(setup) for name, setup in own_setups(data).items()}
+    return {name: msgspec.structs.replace(picture, cells=[], marks=[]) for name, picture in drawn.items()}

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
 
+from rouleur.core.question import Question
 from rouleur.core.registry import slugs
 from rouleur.core.scenario import Moment, Scenario, ScenarioMatch, load_scenario, placed
 from rouleur.core.scenario import play as play_moment
@@ -24,6 +25,7 @@ from rouleur.server.services import Services
 from rouleur.server.tables.sentences import sentences
 from rouleur.server.tables.setup import on_the_shelf, usual_setup
 from rouleur.server.tables.views import question_view
+from rouleur.server.teaching import Lesson
 from rouleur.server.wire import tutorials as wire
 from rouleur.server.wire.tutorials import TutorialAnswers, TutorialLine, TutorialView
 
@@ -74,14 +76,16 @@ def find_scenario(game: str, slug: str) -> Scenario:
 def teach(game: str, slug: str, answers: list[str]) -> TutorialView:
     """The tutorial after these answers. An answer the book does not give is not played."""
     scenario = find_scenario(game, slug)
+    board = board_of(scenario)
+    lesson = Lesson(scenario, by_steps=board is not None and board.geometry == "hexes")
     match = placed(scenario)
-    waiting = list(answers)
-    hint = ""
+    waiting = lesson.as_the_book(answers)
+    wrong: Question | None = None
     for moment in scenario.then:
-        hint = play(match, moment, waiting)
-        if hint or (match.question() is not None and not waiting and moment is not scenario.then[-1]):
+        wrong = play(match, moment, waiting)
+        if wrong or (match.question() is not None and not waiting and moment is not scenario.then[-1]):
             break
-    choices = sum(len(moment.answers) for moment in scenario.then)
+    choices = len(lesson.book)
     answered = len(answers) - len(waiting)
     question = match.question() if answered < choices else None
     state = match.state
@@ -96,7 +100,7 @@ def teach(game: str, slug: str, answers: list[str]) -> TutorialView:
         title=scenario.title,
         rule=scenario.rule,
         text=scenario.text,
-        picture=picture_for(scenario, situation, match),
+        picture=board or sketched(scenario, situation, match),
         situation=situation,
         events=events,
         words=words,
@@ -104,14 +108,14 @@ def teach(game: str, slug: str, answers: list[str]) -> TutorialView:
         question=question_view(question, importance(game, situation, question)) if question is not None else None,
         answered=answered,
         choices=choices,
-        right=not hint if answers else None,
-        hint=hint,
-        solved=answered == choices and not hint,
+        right=wrong is None if answers else None,
+        hint=lesson.why_not(wrong, answered, waiting[0]) if wrong else lesson.word(answers[:choices]),
+        solved=answered == choices and wrong is None,
     )
 
 
-def play(match: ScenarioMatch, moment: Moment, answers: list[str]) -> str:
-    """Play the moment as far as the learner's answers go; returns what the book does when one of them differs."""
+def play(match: ScenarioMatch, moment: Moment, answers: list[str]) -> Question | None:
+    """Play the moment as far as the learner's answers go; returns the question to which one of them is not the book's."""
     right = 0
     while right < min(len(answers), len(moment.answers)) and answers[right] == moment.answers[right]:
         right += 1
@@ -119,23 +123,24 @@ def play(match: ScenarioMatch, moment: Moment, answers: list[str]) -> str:
     del answers[:right]
     question = match.question()
     if question is None or not answers or right == len(moment.answers):
-        return ""
+        return None
     if question.find(answers[0]) is None:
         reason, rule = match.state.why_not(question, answers[0])
         raise illegal(reason, rule)
-    book = question.find(moment.answers[right])
-    return f"Here the book plays “{book.label if book else moment.answers[right]}” ({(book and book.rule) or question.rule})."
+    return question
 
 
-def picture_for(scenario: Scenario, situation: Situation, match: ScenarioMatch) -> Picture:
-    """The board of the race that the position names, or that it lays itself; a plain stretch of road where none is drawn."""
+def board_of(scenario: Scenario) -> Picture | None:
+    """The board of the race that the position names, or that it lays itself."""
     shelf = box(scenario.game)
     named = scenario.position.get("race") or scenario.position.get("stage")
     if isinstance(named, str) and named in {info.slug for info in shelf.races()}:
         return shelf.picture(usual_setup(shelf, named))
-    drawn = shelf.placed_picture(scenario.position)
-    if drawn is not None:
-        return drawn
+    return shelf.placed_picture(scenario.position)
+
+
+def sketched(scenario: Scenario, situation: Situation, match: ScenarioMatch) -> Picture:
+    """A plain stretch of road where no board is drawn."""
     places: set[Place] = {rider.place for rider in situation.riders if rider.place is not None}
     places |= {place for event in match.events for place in event.path}
     return sketch(scenario, places)

@@ -31,6 +31,8 @@ def scored(identity: str, title: str, odds: Odds | None, order: list[str]) -> Fo
     """`order` names riders by id or by name, first to last."""
     if odds is None:
         raise conflict("running", "This forecast has no races yet: wait until it has.")
+    if not order:
+        raise illegal("The result names nobody: list the riders in order of arrival.")
     with visitors_fault():
         real = [starter(odds, word) for word in order]
     if len(set(real)) != len(real):

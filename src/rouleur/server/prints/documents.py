@@ -46,9 +46,13 @@ def race_documents(new: NewPrint, server: str) -> Documents:
 
 
 def board_job(game: Box, setup: Setup, wanted: Order) -> Job:
+    refuse_endless(game, setup)
+    return race_job(game, setup, wanted)
+
+
+def refuse_endless(game: Box, setup: Setup) -> None:
     if len(game.picture(setup).cells) > MOST_CELLS:
         raise RouleurError(f"This board has more than {MOST_CELLS} squares: print a shorter one.")
-    return race_job(game, setup, wanted)
 
 
 def course_documents(new: NewPrint, server: str) -> Documents:
@@ -79,7 +83,9 @@ def tour_documents(new: NewPrint, data: TourData, server: str) -> Documents:
             (tour_report(Tour(each)).job(wanted.paper, wanted.low_ink) for each in (data,)),
         )
     game = box(data.game)
-    setups = [printed_setup(game, stage) for stage in data.stages]
+    setups = [printed_setup(game, stage, **data.board(stage)) for stage in data.stages]
+    for setup in setups:
+        refuse_endless(game, setup)
     jobs = tour_jobs(game, TourInfo(data.tour, data.title, data.stages), setups, order(new, server))
     stages = [name.replace(".pdf", f"-{number:02}.pdf") for number in range(1, len(setups) + 1)]
     return Documents([name, *stages], jobs)

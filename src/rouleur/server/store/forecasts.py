@@ -1,7 +1,8 @@
-"""Forecasts: who rides them and whether that worker still lives; and how they were scored against what really happened."""
+"""Forecasts and analyses: who rides them and whether that worker still lives; and how forecasts were scored against what really happened."""
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -31,7 +32,7 @@ class Forecasts:
         self.database = database
 
     def begin(self, row: ForecastRow, since: int, most: int, most_of_one: int) -> bool:
-        """Kept if there is room: counted and written in one transaction, over all workers that gave a sign since then."""
+        """Kept if there is room, in place of one of the same id that has ended: counted and written in one transaction, over all workers that gave a sign since then."""
         with self.database.writing() as connection:
             if self.database.postgres:
                 connection.execute(text("select pg_advisory_xact_lock(7006)"))
@@ -40,6 +41,7 @@ class Forecasts:
                 query = select(func.count()).where(rows.c.running, rows.c.beat >= since, *condition)
                 return connection.execute(query).scalar_one()
 
+            connection.execute(rows.delete().where(rows.c.id == row.id, ~rows.c.running | (rows.c.beat < since)))
             if under_way() >= most or under_way(rows.c.starter == row.starter) >= most_of_one:
                 return False
             connection.execute(rows.insert().values(**msgspec.structs.asdict(row)))
@@ -85,3 +87,8 @@ class Forecasts:
 
 def _forecast(row: Row[Any]) -> ForecastRow:
     return ForecastRow(**row._mapping)
+
+
+def analysis_of(table: str) -> str:
+    """The id under which the analysis of a race is kept."""
+    return blake2b(f"analysis {table}".encode(), digest_size=12).hexdigest()

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlalchemy import ColumnElement, exists, select
 
 from rouleur.server.store.database import Database
-from rouleur.server.store.schema import calls, chat, forecasts, judge_sessions, moves, tables, tours
+from rouleur.server.store.schema import (
+    attempts,
+    calls,
+    chat,
+    forecasts,
+    judge_sessions,
+    mailboxes,
+    moves,
+    tables,
+    tours,
+)
 
 AT_A_TIME = 100
 
@@ -31,7 +43,7 @@ class Idle:
             return list(connection.execute(query).scalars())
 
     def forget_others(self, before: str) -> None:
-        """Forecasts and sessions hang together with nothing else."""
+        """Forecasts, sessions, the tables of past days and mailboxes hang together with nothing else; a mailbox that wants no mail is remembered."""
         old = select(judge_sessions.c.id).where(judge_sessions.c.created < before)
         with self.database.writing() as connection:
             connection.execute(
@@ -39,8 +51,11 @@ class Idle:
                     forecasts.c.created < before, forecasts.c.score.is_(None), ~forecasts.c.running
                 )
             )
+            connection.execute(attempts.delete().where(attempts.c.day < before[:10]))
             connection.execute(calls.delete().where(calls.c.session_id.in_(old)))
             connection.execute(judge_sessions.delete().where(judge_sessions.c.created < before))
+            quiet_since = datetime.fromisoformat(before).timestamp()
+            connection.execute(mailboxes.delete().where(~mailboxes.c.refused, mailboxes.c.mailed_at < int(quiet_since)))
 
 
 def quiet(before: str) -> tuple[ColumnElement[bool], ColumnElement[bool], ColumnElement[bool]]:

@@ -7,12 +7,15 @@ from typing import Any, Final, Literal
 import msgspec
 from sqlalchemy import Connection, Row, select
 
-from rouleur.play.deputy import Deputised
+from rouleur.play.deputy import Deputised, Deputy
 from rouleur.play.table import TableMoment
 from rouleur.server.store.database import Database
+from rouleur.server.store.reminders import forget_addresses
 from rouleur.server.store.schema import moves as move_rows
 from rouleur.server.store.schema import snapshots as snapshot_rows
 from rouleur.server.store.schema import tables as table_rows
+from rouleur.server.store.sealed import check_opened
+from rouleur.server.store.turns import Turn, write_deputies, write_turn
 
 CHOICE: Final = "choice"
 RIDE: Final = "ride"
@@ -48,17 +51,37 @@ class Snapshot(TableMoment, kw_only=True):
     sequence: int
 
 
+class Along(msgspec.Struct):
+    """What is written in the same transaction as a move: whose turn it is now, deputies who took over, how many sealed
+    answers were opened."""
+
+    turn: Turn | None = None
+    deputies: dict[int, Deputy] = {}
+    opened: int | None = None
+
+
+NOTHING = Along()
+
+
 class Moves:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def append(self, table: str, move: Move, over: bool, snapshot: Snapshot | None = None) -> None:
+    def append(
+        self, table: str, move: Move, over: bool, snapshot: Snapshot | None = None, along: Along = NOTHING
+    ) -> None:
         """On disk when this returns; Overtaken when the sequence number or the key is taken."""
 
         def work(connection: Connection) -> None:
+            if along.opened is not None:
+                check_opened(connection, table, move.sequence - 1, along.opened)
             connection.execute(move_rows.insert(), {"table_id": table, **_values(move)})
+            write_deputies(connection, table, along.deputies)
+            if along.turn is not None:
+                write_turn(connection, table, along.turn)
             if over:
                 connection.execute(table_rows.update().where(table_rows.c.id == table).values(over=True))
+                forget_addresses(connection, table)
             if snapshot is not None:
                 data = msgspec.json.encode(snapshot)
                 connection.execute(snapshot_rows.insert().values(table_id=table, sequence=snapshot.sequence, data=data))
@@ -83,9 +106,10 @@ class Moves:
         with self.database.writing(table) as connection:
             connection.execute(snapshot_rows.delete().where(snapshot_rows.c.table_id == table))
 
-    def snapshot(self, table: str) -> Snapshot | None:
-        """The latest one."""
-        query = select(snapshot_rows.c.data).where(snapshot_rows.c.table_id == table)
+    def snapshot(self, table: str, sequence: int) -> Snapshot | None:
+        """The latest one up to this move: another worker may have kept a later one since the moves were read."""
+        own = snapshot_rows.c.table_id == table, snapshot_rows.c.sequence <= sequence
+        query = select(snapshot_rows.c.data).where(*own)
         with self.database.engine.connect() as connection:
             data = connection.execute(query.order_by(snapshot_rows.c.sequence.desc()).limit(1)).scalar()
         return msgspec.json.decode(data, type=Snapshot) if data is not None else None

@@ -36,7 +36,17 @@ tables = Table(
     Column("opening", LargeBinary, nullable=True),
     Column("answer_seconds", Integer, nullable=False, server_default=text("60")),
     Column("closed", Boolean, nullable=False, server_default=false()),
+    Column("room", String(8), nullable=False, server_default="none"),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("seen", String(32), nullable=False, server_default=""),
+    Column("turn_seconds", Integer, nullable=False, server_default=text("0")),
+    Column("asked", String(40), nullable=False, server_default=""),
+    Column("due", BigInteger, nullable=True),
+    Column("day", String(10), nullable=True),
+    Column("dice", String(8), nullable=False, server_default="stream"),
     Index("one_table_per_stage", "tour", "stage", unique=True),
+    Index("listed_tables", "public", "room"),
+    Index("tables_by_due", "due"),
 )
 
 seats = Table(
@@ -54,6 +64,8 @@ seats = Table(
     Column("round", Integer, nullable=False, server_default="0"),
     Column("muted", Boolean, nullable=False, server_default=false()),
     Column("agreed", Boolean, nullable=False, server_default=false()),
+    Column("coached", Boolean, nullable=False, server_default=false()),
+    Column("ready", Boolean, nullable=False, server_default=false()),
 )
 
 moves = Table(
@@ -138,6 +150,23 @@ forecasts = Table(
     Column("stopping", Boolean, nullable=False, server_default=false()),
 )
 
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("browser", String(32), primary_key=True),
+    Column("table_id", String(32), nullable=False, unique=True),
+    Column("address", String(64), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("finished", String(32), nullable=True),
+    Column("place", Integer, nullable=False),
+    Column("gap", Integer, nullable=False),
+    Column("unit", String(40), nullable=False),
+    Column("others", Integer, nullable=False),
+    Column("signs", String(200), nullable=False),
+)
+
 judge_sessions = Table(
     "judge_sessions",
     metadata,
@@ -151,4 +180,34 @@ calls = Table(
     Column("session_id", String(32), ForeignKey("judge_sessions.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("data", LargeBinary, nullable=False),
+)
+
+parcels = Table(
+    "parcels",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("expires", BigInteger, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+reminders = Table(
+    "reminders",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("mailbox", String(32), nullable=False, index=True),
+    Column("reminded", Integer, nullable=False, server_default=text("-1")),
+    Column("tries", Integer, nullable=False, server_default=text("0")),
+    Column("again_at", BigInteger, nullable=True),
+)
+
+mailboxes = Table(
+    "mailboxes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("refused", Boolean, nullable=False, server_default=false()),
+    Column("mailed_at", BigInteger, nullable=False, server_default=text("0")),
+    Column("day", Integer, nullable=False, server_default=text("0")),
+    Column("mails", Integer, nullable=False, server_default=text("0")),
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import select
+from sqlalchemy import Connection, func, select
 
-from rouleur.server.store.database import Database
+from rouleur.server.store.database import Database, Overtaken
+from rouleur.server.store.schema import moves
 from rouleur.server.store.schema import sealed_answers as rows
 
 
@@ -15,9 +16,12 @@ class SealedAnswers:
         self.database = database
 
     def add(self, table: str, sequence: int, seat: int, rider: str, option: str, key: str) -> None:
-        """Overtaken when this rider's answer, or the key, is there already."""
+        """Overtaken when this rider's answer, or the key, is there already, or the questions were closed meanwhile."""
         values = {"seat": seat, "rider": rider, "option": option, "key": key}
         with self.database.writing(table) as connection:
+            last = connection.execute(select(func.max(moves.c.sequence)).where(moves.c.table_id == table)).scalar()
+            if (last or 0) != sequence:
+                raise Overtaken(f"the questions of {sequence}")
             connection.execute(rows.insert().values(table_id=table, sequence=sequence, **values))
             self.database.announce(connection, table, 0)
 
@@ -32,3 +36,10 @@ class SealedAnswers:
         query = select(rows.c.sequence).where(rows.c.table_id == table, rows.c.seat == seat, rows.c.key == key)
         with self.database.engine.connect() as connection:
             return connection.execute(query).scalar()
+
+
+def check_opened(connection: Connection, table: str, sequence: int, opened: int) -> None:
+    """Overtaken when one more was sealed, at another worker, while these were opened: it counts."""
+    found = select(func.count()).select_from(rows).where(rows.c.table_id == table, rows.c.sequence == sequence)
+    if connection.execute(found).scalar() != opened:
+        raise Overtaken(f"the sealed answers of {sequence}")

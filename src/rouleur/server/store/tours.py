@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import select
 
 from rouleur.play.tour import TourData
+from rouleur.road.picture import Picture
 from rouleur.road.situation import Situation
 from rouleur.server.store.database import Database, Overtaken
 from rouleur.server.store.schema import tables as table_rows
@@ -19,11 +20,16 @@ TRIES = 10
 
 
 class TourKept(msgspec.Struct):
-    """The tour, who sits in it, and how its riders stood at the end of the last stage (or at the first start)."""
+    """The tour, who sits in it, and how its riders stood at the end of the last stage (or at the first start).
+
+    `profiles` are those of the boards that people brought along, by the names of their stages. `turn_seconds`: the clock of every stage.
+    """
 
     tour: TourData
     seats: list[SeatRow]
     start: Situation
+    profiles: dict[str, Picture] = {}
+    turn_seconds: int = 0
 
 
 class TourRow(msgspec.Struct):

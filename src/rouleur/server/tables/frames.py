@@ -22,6 +22,8 @@ from rouleur.server.wire.tables import Lead
 
 MOST_FILMS = 12
 MOST_FRAMES_AT_ONCE = 200
+WHOLE = 1_000_000
+"""More frames than any race has."""
 
 
 class Film:
@@ -38,34 +40,40 @@ class Film:
         self.frames: list[bytes] = []
         self.answered: list[int] = []
         self._opening = row.opening or Opening()
-        self._table = Table.rehearse(Record(row.setup, row.seed, self._opening.answers))
-        self._take(0)
+        self._table = Table.rehearse(Record(row.setup, row.seed, self._opening.answers, dice=row.dice))
+        self._told = 0
+        self._take()
 
-    def grow(self, moves: list[Move], steps: int) -> None:
-        """Film what was kept. Undone choices must have been left out of `moves`."""
+    def grow(self, moves: list[Move], steps: int, wanted: int = WHOLE) -> None:
+        """Film what was kept, up to so many frames: whoever watches from the start need not wait for the end. Undone choices must
+        have been left out of `moves`."""
         table = self._table
         answers: list[str] = []
         for move in moves:
             answers += [move.option] if move.kind == CHOICE else []
             answers += [text for _, text in move.answers]
             self.sequence = move.sequence
-        told = len(table.events)
-        table.match.feed(answers)
-        while not table.over and table.question() is None and table.steps < steps:
+        if answers:
+            table.match.feed(answers)
+        while self.behind(steps) and len(self.frames) < wanted:
             self._change_dice()
             table.step()
             if table.question() is None:
-                self._take(told)
-                told = len(table.events)
+                self._take()
+
+    def behind(self, steps: int) -> bool:
+        """Whether there is more to film of a race that has come so far."""
+        table = self._table
+        return not table.over and table.question() is None and table.steps < steps
 
     def _change_dice(self) -> None:
         for fresh in self._opening.fresh:
             if fresh.steps == self._table.steps:
                 change_dice(self._table, fresh.seed)
 
-    def _take(self, told: int) -> None:
+    def _take(self) -> None:
         table = self._table
-        events = table.events_for(self.seat, told)
+        events = table.events_for(self.seat, self._told)
         situation = table.situation(self.seat)
         words, weights = sentences(events, situation)
         frame = Frame(
@@ -79,6 +87,7 @@ class Film:
         )
         self.frames.append(msgspec.json.encode(frame))
         self.answered.append(table.answered)
+        self._told = len(table.events)
 
     def lead(self, situation: Situation) -> Lead | None:
         """The virtual leader at this moment; with the result once the race is over."""
@@ -94,16 +103,17 @@ class Films:
     def __init__(self) -> None:
         self._films: OrderedDict[tuple[str, int], Film] = OrderedDict()
 
-    def film(self, live: LiveTable, seat: int) -> Film:
-        """The film up to now."""
+    def film(self, live: LiveTable, seat: int, wanted: int = WHOLE) -> Film:
+        """The film up to now, or its first frames."""
         key = (live.id, seat)
         film = self._films.pop(key, None) or Film(live, seat)
         self._films[key] = film
         if len(self._films) > MOST_FILMS:
             self._films.popitem(last=False)
-        if film.sequence < live.sequence or live.row.opening is not None:
+        if film.sequence < live.sequence or live.row.opening is not None or film.behind(live.table.steps):
             try:
-                film.grow(without_undone(live.store.moves.after(live.id, film.sequence)), live.table.steps)
+                moves = without_undone(live.store.moves.after(live.id, film.sequence))
+                film.grow(moves, live.table.steps, wanted)
             except RouleurError as error:
                 del self._films[key]
                 raise conflict(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -13,32 +13,32 @@ from rouleur.core.question import Question
 from rouleur.core.state import SPECTATOR
 from rouleur.play.deputy import Deputy
 from rouleur.play.orders import checked, order_kinds
-from rouleur.play.train import train
-from rouleur.server.refusal import Refused, closed_table, conflict, foreign, illegal, no_such_table, stale
+from rouleur.server.refusal import Refused, closed_table, conflict, foreign, no_such_table, stale
+from rouleur.server.room import BEGUN, GATHERING
 from rouleur.server.store import Store
 from rouleur.server.store.chat import ChatRow
-from rouleur.server.store.moves import CHOICE, RIDE, SET_BACK, UNDO, Move, MoveKind
-from rouleur.server.store.tables import SeatRow, TableRow
+from rouleur.server.store.moves import CHOICE, NOTHING, RIDE, SET_BACK, UNDO, Along, Move, MoveKind
+from rouleur.server.store.tables import SeatRow, TableRow, TableState
+from rouleur.server.store.turns import Turn, seats_in
 from rouleur.server.tables.playing import lay, play_seats, repeat, ride, snapshot_of
 from rouleur.server.tables.setup import levels, visitors_fault
+from rouleur.server.tables.turn_clock import late_seats, mark_late, ridden_by_deputies, taken_over, turn_after
 from rouleur.server.tables.views import chat_lines, deputy_view, seat_views, update_view
 from rouleur.server.tables.virtual import virtual_of
 from rouleur.server.wire.tables import (
     Accepted,
     Answer,
     ChatLine,
+    DeputyView,
     NewDeputy,
-    Reason,
     SeatChange,
     Seating,
-    SeatView,
     TableView,
     Undo,
     Update,
 )
 
 ROULEUR = "Rouleur"
-OPEN_SEAT = "Open seat"
 MOST_MOVES = 20_000
 """Kept of one table: choices and undos could go to and fro for ever."""
 MOST_LINES = 5_000
@@ -88,18 +88,21 @@ class LiveTable:
         return not any(seat.human for seat in self.seats)
 
     @property
-    def resting(self) -> bool:
-        return self.row.closed or self.table.resting
+    def gathering(self) -> bool:
+        """Whether its people are in the waiting room: nobody rides yet, not even a bot."""
+        return self.row.room == GATHERING
 
-    # What seats do
+    @property
+    def resting(self) -> bool:
+        return self.row.closed or self.gathering or self.table.resting
 
     def answer(self, seat: int, request: Answer) -> Accepted:
         repeated = self._repeated(seat, request.key, request.sequence)
         if repeated is not None:
             return repeated
         self.check_open()
-        question = self._question_for(seat, request.sequence, request.rider)
-        self._check_legal(question, request.option)
+        question = self.question_of(seat, request.sequence, request.rider)
+        self.check_legal(question, request.option)
         if self.table.match.together:
             return self._seal(seat, question, request)
         self.take_over(seat)
@@ -121,22 +124,41 @@ class LiveTable:
 
     @property
     def closes(self) -> datetime | None:
-        """When those who have not answered are answered for; None when nobody else is asked who waits for them."""
-        people = [seat for seat in self.table.asked_seats if self.seats[seat].human]
-        if not self.table.match.together or not self.row.answer_seconds or len(people) < 2:
-            return None
-        return datetime.fromisoformat(self.moved_at) + timedelta(seconds=self.row.answer_seconds)
+        """When those who have not answered are answered for; None when they are waited for without end."""
+        stopped = self.row.closed or self.row.due is None
+        return None if stopped else datetime.fromtimestamp(self.row.due or 0, UTC)
 
     def close_questions(self) -> None:
-        """The time is up: orders answer, and else silence."""
-        closes = self.closes
-        if closes is None or datetime.now(UTC) < closes:
+        """The time is up: deputies ride for those who are late. At a table without a clock orders answer, and else silence."""
+        if self.closes is None or self.store.clock() < self.closes:
             return
-        before = self.table.answered
-        told = len(self.table.events)
-        self.table.close()
-        ride(self.table, FIRST_SLICE)
-        self._append(RIDE, -1, "", None, before, told)
+        table = self.table
+        before, told = table.answered, len(table.events)
+        opened = len(table.sealed) if table.match.together else None
+        late = late_seats(table, self.seats) if self.row.turn_seconds else []
+        deputies = {seat: taken_over(table, seat, self.seats[seat].deputy) for seat in late}
+        self.seats = [msgspec.structs.replace(seat, deputy=deputies.get(seat.seat, seat.deputy)) for seat in self.seats]
+        self._seat_all()
+        if table.match.together:
+            table.close()
+        ride(table, FIRST_SLICE)
+        mark_late(table.deputised, late, before)
+        self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened))
+
+    def wind_clock(self) -> None:
+        """The time of those who are asked begins now."""
+        turn = turn_after(self.table, self.row, self.seats, self.store.clock())
+        if not self.row.closed and not self.gathering and turn != self.turn:
+            self.store.turns.set(self.id, turn)
+            self._take_turn(turn)
+
+    @property
+    def turn(self) -> Turn:
+        return Turn(seats_in(self.row.asked), self.row.due)
+
+    def _take_turn(self, turn: Turn) -> None:
+        self.row.asked, self.row.due = ",".join(map(str, turn.asked)), turn.due
+        self._updates.clear()
 
     def undo(self, seat: int, request: Undo) -> Accepted:
         repeated = self._repeated(seat, request.key, request.sequence)
@@ -145,43 +167,61 @@ class LiveTable:
         self.check_open()
         if request.sequence != self.sequence:
             raise stale(request.sequence, self.sequence)
-        reason = "the race is over" if self.table.over else self.table.may_not_undo(seat)
+        reason = self._ridden_once() or ("the race is over" if self.table.over else self.table.may_not_undo(seat))
         if reason:
             raise conflict("seen", f"This choice cannot be taken back: {reason}.")
         told = self.table.undo(seat)
         self._append(UNDO, seat, "", request.key, self.table.answered, told)
         return Accepted(self.sequence, False)
 
+    def _ridden_once(self) -> str:
+        """Why no choice is taken back and no seat left; empty where both may be."""
+        return "a race of the day is ridden once" if self.row.day else ""
+
     def ride(self, seconds: float = SLICE) -> None:
         """Let bots and rules play on for a while."""
+        if self.gathering:
+            return
         before = self.table.answered
         told = len(self.table.events)
         steps = self.table.steps
+        opened = len(self.table.sealed) if self.table.match.together else None
         ride(self.table, seconds)
         if self.table.steps != steps or self.table.answered != before:
-            self._append(RIDE, -1, "", None, before, told)
+            self._append(RIDE, -1, "", None, before, told, Along(opened=opened))
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
         self.check_open()
-        changed: dict[str, Any] = {"taken": True, "left": change.action == "leave"}
+        if change.action == "leave" and self._ridden_once():
+            raise conflict("day", "The race of the day is ridden by yourself: no bot takes your seat.")
+        changed: dict[str, Any] = {"taken": True, "left": change.action == "leave", "ready": change.action == "ready"}
         if change.name:
             changed["name"] = change.name
         if change.action == "leave":
             changed["level"] = min(change.level, levels(self.row.setup.game)[-1])
-        self._reseat(seat, **changed)
+        self.reseat(seat, **changed)
+        if self.gathering and self.store.rooms.begin_if_ready(self.id):
+            self.begin()
+
+    def begin(self) -> None:
+        """Nobody is waited for any more: bots ride to the first question."""
+        self.row.room = BEGUN
+        self._updates.clear()
+        self.ride(FIRST_SLICE)
 
     def give_orders(self, seat: int, orders: list[Order]) -> None:
         self.check_open()
         with visitors_fault():
             orders = [checked(self.row.setup.game, order) for order in orders]
-        self._reseat(seat, orders=orders)
+        self.reseat(seat, orders=orders)
 
-    def instruct(self, seat: int, request: NewDeputy) -> Deputy:
-        """What the seat leaves to its deputy from now on."""
+    def instruct(self, seat: int, request: NewDeputy) -> DeputyView:
+        """What the seat leaves to its deputy from now on; what it still does when he has ridden."""
         until = request.ride_on
-        deputy = Deputy(request.asks, self.table.ride_on(seat, until) if until else None)
-        self._reseat(seat, deputy=deputy)
-        return deputy
+        if until and self._ridden_once():
+            raise conflict("day", "The race of the day is ridden by yourself: your deputy does not ride on alone.")
+        self.reseat(seat, deputy=Deputy(request.asks, self.table.ride_on(seat, until) if until else None))
+        return deputy_view(self.table, seat)
 
     def take_over(self, seat: int) -> None:
         """Who answers himself rides himself again."""
@@ -214,7 +254,7 @@ class LiveTable:
 
     def agree(self, seat: int, agreed: bool) -> None:
         """Whether whoever takes this race over may do so with the same dice."""
-        self._reseat(seat, agreed=agreed)
+        self.reseat(seat, agreed=agreed)
 
     @property
     def agreed(self) -> bool:
@@ -228,55 +268,6 @@ class LiveTable:
         if self.sequence >= MOST_MOVES:
             raise conflict("full", f"A table has room for {MOST_MOVES} choices.")
 
-    # What whoever opened the table does
-
-    def mute(self, seat: int, muted: bool) -> None:
-        self._reseat(self._person(seat), muted=muted)
-
-    def remove(self, seat: int) -> None:
-        """A bot plays on until somebody else takes the seat by the table's code."""
-        number = self._person(seat)
-        vacated = {"name": OPEN_SEAT, "taken": False, "left": True, "level": min(1, levels(self.row.setup.game)[-1])}
-        fresh = {
-            "orders": [],
-            "deputy": Deputy(),
-            "muted": False,
-            "agreed": False,
-            "round": self.seats[number].round + 1,
-        }
-        self._reseat(number, **vacated, **fresh)
-
-    def close(self, closed: bool) -> None:
-        self.store.tables.close(self.id, closed)
-        self.row.closed = closed
-        self._updates.clear()
-
-    def _person(self, seat: int) -> int:
-        if not 0 <= seat < len(self.seats) or not self.seats[seat].human:
-            raise illegal(f"No person sits in seat {seat}.")
-        return seat
-
-    # What seats ask
-
-    def why(self, seat: int, text: str) -> Reason:
-        question = self.table.question_for(seat)
-        if question is None:
-            asked = "the race is over" if self.table.over else "another director is asked"
-            return Reason(text, False, f"It is not your choice now: {asked}.", "")
-        option = question.find(text)
-        if option is not None:
-            return Reason(text, True, option.cost or option.label, option.rule or question.rule)
-        reason, rule = self.table.match.state.why_not(question, text)
-        return Reason(text, False, reason, rule)
-
-    def train(self, seat: int, text: str, sequence: int) -> list[str]:
-        """The riders whom an option of the question may pull along; worked out when somebody asks."""
-        question = self._question_for(seat, sequence)
-        self._check_legal(question, text)
-        option = question.find(text)
-        assert option is not None
-        return train(self.table.match.state, question, option)
-
     # What seats see
 
     def update(self, seat: int, seen: int | None) -> Update:
@@ -285,9 +276,10 @@ class LiveTable:
             if len(self._updates) >= MOST_UPDATES:
                 self._updates.clear()
             known = 0 if seen is None or seen > self.sequence else min(self.told[seen:])
-            closes = self.closes
-            until = closes.isoformat() if closes else None
-            view = update_view(self.table, seat, self.sequence, known, until, self.virtual)
+            until = self.closes.isoformat() if self.closes else None
+            late = ridden_by_deputies(self.table, self.seats)
+            view = update_view(self.table, seat, self.sequence, known, until, late, not self.resting, self.virtual)
+            view.undo = view.undo and not self._ridden_once()
             self._updates[seat, seen] = view
         return self._updates[seat, seen]
 
@@ -301,39 +293,44 @@ class LiveTable:
             title=title,
             options=setup.options,
             seat=seat,
-            seats=self.seat_views(online),
+            seats=seat_views(self.seats, online),
             watched=self.watched,
             created=self.row.created,
             update=self.update(seat, seen),
             chat=self.chat_lines(),
             orders=self.seats[seat].orders if seat >= 0 else [],
             order_kinds=order_kinds(setup.game),
-            deputy=deputy_view(self.seats[seat].deputy if seat >= 0 else Deputy()),
+            deputy=deputy_view(self.table, seat),
             tour=self.row.tour,
             stage=self.row.stage,
             closed=self.row.closed,
+            room=self.row.room,
+            public=self.row.public,
+            turn_seconds=self.row.turn_seconds,
+            day=self.row.day,
+            sealed=self.row.day is not None,
         )
 
-    def seat_views(self, online: set[int]) -> list[SeatView]:
-        return seat_views(self.seats, online)
-
     def seating(self, online: set[int]) -> Seating:
-        return Seating(self.seat_views(online), self.row.closed)
+        return Seating(seat_views(self.seats, online), self.row.closed, self.row.room, self.row.public)
 
     def chat_lines(self) -> list[ChatLine]:
         return chat_lines(self.chat)
 
-    # What is kept
+    @property
+    def state(self) -> TableState:
+        return TableState(self.row.closed, self.row.room, self.row.public, self.row.asked, self.row.due)
 
     def catch_up(self) -> None:
         """Learn what other workers wrote."""
-        closed = self.store.tables.closed(self.id)
-        if closed is None:
+        state = self.store.tables.state(self.id)
+        if state is None:
             raise no_such_table(self.id)
         seats = self.store.tables.seats(self.id)
         self.follow(self.store.moves.after(self.id, self.sequence))
-        if seats != self.seats or closed != self.row.closed:
-            self.row.closed = closed
+        if seats != self.seats or state != self.state:
+            self.row.closed, self.row.room, self.row.public = state.closed, state.room, state.public
+            self.row.asked, self.row.due = state.asked, state.due
             self.seats = seats
             self._updates.clear()
             self._seat_all()
@@ -370,8 +367,11 @@ class LiveTable:
         self.table.settle()
         self._append(SET_BACK, -1, str(last), None, self.table.answered, len(self.table.events))
 
-    def _append(self, kind: MoveKind, seat: int, option: str, key: str | None, since: int, told: int) -> None:
+    def _append(
+        self, kind: MoveKind, seat: int, option: str, key: str | None, since: int, told: int, along: Along = NOTHING
+    ) -> None:
         table = self.table
+        at = self.store.clock()
         move = Move(
             sequence=self.sequence + 1,
             kind=kind,
@@ -382,14 +382,17 @@ class LiveTable:
             steps=table.steps,
             told=len(table.events),
             events=msgspec.Raw(msgspec.json.encode(table.events[told:])),
-            at=now(),
+            at=at.isoformat(timespec="seconds"),
             deputised=[deputised for deputised in table.deputised if deputised.answer >= since],
         )
         due = kind == SET_BACK or table.over or move.sequence - self.kept >= SNAPSHOT_EVERY
         snapshot = snapshot_of(table, move.sequence) if due else None
         self._updates.clear()
-        self.store.moves.append(self.id, move, table.over, snapshot)
+        turn = turn_after(table, self.row, self.seats, at)
+        along = msgspec.structs.replace(along, turn=turn if turn != self.turn else None)
+        self.store.moves.append(self.id, move, table.over, snapshot, along)
         self.sequence = move.sequence
+        self._take_turn(turn)
         self.moved_at = move.at
         self.told.append(move.told)
         if snapshot is not None:
@@ -404,8 +407,10 @@ class LiveTable:
             found = self.sequence
         return Accepted(found, True) if found is not None else None
 
-    def _question_for(self, seat: int, sequence: int, rider: str = "") -> Question:
+    def question_of(self, seat: int, sequence: int, rider: str = "") -> Question:
         asked = self.table.asked_seats
+        if self.gathering:
+            raise conflict("waiting", "The race has not begun: it does when everybody in the waiting room is ready.")
         if self.table.over:
             raise conflict("over", "The race is over.")
         if not asked or sequence != self.sequence:
@@ -417,18 +422,22 @@ class LiveTable:
             raise conflict("stale", "You have answered this already; the others have not.")
         return question
 
-    def _check_legal(self, question: Question, text: str) -> None:
+    def check_legal(self, question: Question, text: str) -> None:
         if question.find(text) is None:
             reason, rule = self.table.match.state.why_not(question, text)
             raise Refused(422, "illegal", str(IllegalOption(text, reason, rule)), rule)
 
-    def _reseat(self, seat: int, **changed: Any) -> None:
+    def reseat(self, seat: int, **changed: Any) -> None:
         """A bot or an order may answer now: that is a ride, and it is kept like any other."""
         self.store.tables.change_seat(self.id, seat, **changed)
+        self.learn_seats()
+        self.ride(FIRST_SLICE)
+
+    def learn_seats(self) -> None:
+        """As the store has them."""
         self.seats = self.store.tables.seats(self.id)
         self._updates.clear()
         self._seat_all()
-        self.ride(FIRST_SLICE)
 
     def _seat_all(self) -> None:
         """Who is asked together with others is not asked again: a new order would show at once what it answers."""

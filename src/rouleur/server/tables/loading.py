@@ -24,6 +24,8 @@ def load(store: Store, row: TableRow) -> LiveTable:
     else:
         live = (row.over and as_it_ended(store, row, moves)) or under_new_rules(store, row, moves)
     live.look_for_sealed()
+    if live.turn.asked != live.table.asked_seats:
+        live.wind_clock()  # an older version did not keep whose turn it is
     live.chat = store.chat.last(row.id, LINES_SHOWN)
     return live
 
@@ -31,7 +33,7 @@ def load(store: Store, row: TableRow) -> LiveTable:
 def resumed(store: Store, row: TableRow, moves: list[Move]) -> LiveTable:
     """From the last snapshot on; what was told before it is read."""
     live = LiveTable(store, row, store.tables.seats(row.id))
-    snapshot = store.moves.snapshot(row.id)
+    snapshot = store.moves.snapshot(row.id, len(moves))
     if snapshot is None:
         live.follow(standing(moves))
     else:

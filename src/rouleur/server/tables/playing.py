@@ -18,6 +18,7 @@ from rouleur.server.store.tables import SeatRow, TableRow
 def lay(row: TableRow, seats: list[SeatRow]) -> Table:
     """The table at its start, or where a race that was taken over goes on."""
     table = Table(row.setup, row.seed, play_seats(seats))
+    table.match.use_dice(row.dice)
     if row.opening is not None:
         given = [(SPECTATOR, text) for text in row.opening.answers]
         before = 0

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import Executor
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime
 from functools import partial
 from time import monotonic
 from typing import TypeVar
@@ -32,14 +31,12 @@ SWEEP_SECONDS = 10.0
 
 
 class Place:
-    """A table's place in memory: its lock, the table once it is loaded, and the tasks that let its bots ride and
-    close what several people are asked at once."""
+    """A table's place in memory: its lock, the table once it is loaded, and the task that lets its bots ride."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.live: LiveTable | None = None
         self.riding: asyncio.Task[None] | None = None
-        self.closing: asyncio.Task[None] | None = None
         self.touched = monotonic()
 
 
@@ -61,9 +58,8 @@ class Registry:
 
     async def close(self) -> None:
         for place in self.places.values():
-            for task in (place.riding, place.closing):
-                if task is not None:
-                    task.cancel()
+            if place.riding is not None:
+                place.riding.cancel()
         await self.fanout.close()
 
     async def create(self, row: TableRow, seats: list[SeatRow]) -> None:
@@ -80,8 +76,8 @@ class Registry:
 
     async def read(self, table: str, look: Callable[[LiveTable], T]) -> T:
         """Look at a table, while nobody plays on it."""
-        async with self._at(table) as (place, live):
-            await self._catch_up(place, live)
+        async with self._at(table) as (place, known):
+            live = await self._catch_up(place, known)
             result = await self.threads.run(partial(look, live))
             self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
         return result
@@ -89,9 +85,8 @@ class Registry:
     async def play(self, table: str, act: Callable[[LiveTable], T], least: int = 0) -> T:
         """Act on a table: the act, then the disk, then everybody. `least` is a sequence the client has seen already."""
         began = monotonic()
-        async with self._at(table) as (place, live):
-            if live.sequence < least:
-                await self._catch_up(place, live)
+        async with self._at(table) as (place, known):
+            live = await self._catch_up(place, known) if known.sequence < least else known
             try:
                 result = await self._act(place, live, act)
             except Overtaken:
@@ -102,8 +97,8 @@ class Registry:
 
     async def listen(self, listener: Listener, greet: Callable[[LiveTable], None]) -> None:
         """Let somebody listen from now on; `greet` hands over what brings him up to date."""
-        async with self._at(listener.table) as (place, live):
-            await self._catch_up(place, live)
+        async with self._at(listener.table) as (place, known):
+            live = await self._catch_up(place, known)
             await self.threads.run(partial(greet, live))
             self.audience.enter(listener)
             self._ride(listener.table, place, after=PATIENCE_WITH_OTHER_WORKERS if self.fanout.shared else 0)
@@ -168,14 +163,14 @@ class Registry:
 
     async def _follow(self, table: str) -> None:
         async with self._at(table) as (place, known):
-            seats, closed = known.seats, known.row.closed
+            seats, seating = known.seats, known.seating(set())
             try:
                 await self._act(place, known, LiveTable.catch_up, announce=False)
             except RouleurError:
                 await self._load(table, place)
             live = place.live or known
             self._ride(table, place, after=PATIENCE_WITH_OTHER_WORKERS)
-            if live.seats != seats or live.row.closed != closed:
+            if live.seats != seats or live.seating(set()) != seating:
                 self._tell_seats(live)
 
     @asynccontextmanager
@@ -219,10 +214,15 @@ class Registry:
         except Overtaken as error:
             raise conflict("stale", "This key was used before: look again and choose with a new key.") from error
 
-    async def _catch_up(self, place: Place, live: LiveTable) -> None:
-        """Where others may have written: see what they wrote, and tell it."""
-        if self.fanout.shared:
+    async def _catch_up(self, place: Place, live: LiveTable) -> LiveTable:
+        """Where others may have written: see what they wrote, and tell it. What they took back is not there any more: then it is loaded anew."""
+        if not self.fanout.shared:
+            return live
+        try:
             await self._act(place, live, LiveTable.catch_up, announce=False)
+        except RouleurError:
+            return await self._load(live.id, place)
+        return live
 
     async def _act(
         self,
@@ -253,7 +253,6 @@ class Registry:
 
     def _ride(self, table: str, place: Place, after: float = 0) -> None:
         """Let bots play on in the background when nobody is asked."""
-        self._watch_time(table, place)
         resting = place.live is None or place.live.resting
         if not resting and (place.riding is None or place.riding.done()):
             place.riding = asyncio.create_task(self._keep_riding(table, after))
@@ -271,27 +270,17 @@ class Registry:
                     log.exception("bots cannot ride on", table=table)
                     return
                 resting = place.live is None or place.live.resting
-                self._watch_time(table, place)
             await asyncio.sleep(0)
 
-    def _watch_time(self, table: str, place: Place) -> None:
-        """See that what several people are asked at once closes in time."""
-        closes = place.live.closes if place.live is not None else None
-        if closes is not None and (place.closing is None or place.closing.done()):
-            place.closing = asyncio.create_task(self._close_in_time(table, closes))
-
-    async def _close_in_time(self, table: str, closes: datetime) -> None:
-        """Until nothing is left to be closed: the questions may be answered, and others asked, meanwhile."""
-        due: datetime | None = closes
-        while due is not None:
-            await asyncio.sleep(max(0.0, (due - datetime.now(UTC)).total_seconds()))
-            async with self._at(table) as (place, live):
-                try:
-                    await self._act(place, live, LiveTable.close_questions)
-                except Overtaken:
-                    await self._load(table, place)
-                due = place.live.closes if place.live is not None else None
-                self._ride(table, place)
+    async def close_in_time(self, table: str) -> None:
+        """The time of somebody is up. Of several workers that notice, one writes; the others read what it wrote."""
+        async with self._at(table) as (place, known):
+            live = await self._catch_up(place, known)
+            try:
+                await self._act(place, live, LiveTable.close_questions)
+            except Overtaken:
+                await self._load(table, place)
+            self._ride(table, place)
 
     async def _ride_slice(self, place: Place, live: LiveTable) -> None:
         try:

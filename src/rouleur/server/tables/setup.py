@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from rouleur.bots import levels as levels_of
+from rouleur.core.bounds import beyond_data
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.registry import slugs
@@ -89,9 +90,15 @@ def alone(seats: list[NewSeat]) -> bool:
 
 
 def check_options(game: Box, options: dict[str, Any]) -> None:
-    """Names that `setup` takes by other ways are no options."""
+    """Names that `setup` takes by other ways are no options, and boards of one's own are no larger than boards."""
+    check_size("options", options)
     for name in RESERVED & options.keys():
         raise illegal(str(UnknownName(f"option of {game.title}", name, [switch.slug for switch in game.switches()])))
+
+
+def check_size(what: str, data: Any) -> None:
+    if excess := beyond_data(data):
+        raise illegal(f"{what.capitalize()}: what you made yourself {excess}.")
 
 
 def make_setup(request: NewTable) -> Setup:

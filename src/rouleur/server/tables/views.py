@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance
 from rouleur.core.question import Option, Question
-from rouleur.play.deputy import Deputy
-from rouleur.play.orders import cautions
+from rouleur.play.cautions import cautions
+from rouleur.play.deputy import Deputy, rides_on
 from rouleur.play.table import Table
 from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.tables import SeatRow
@@ -18,6 +18,7 @@ from rouleur.server.wire.tables import (
     OptionView,
     QuestionView,
     SeatView,
+    TookOver,
     Update,
 )
 
@@ -41,8 +42,10 @@ def option_view(option: Option) -> OptionView:
     )
 
 
-def deputy_view(deputy: Deputy) -> DeputyView:
-    return DeputyView(deputy.asks, deputy.ride_on.until if deputy.ride_on else None)
+def deputy_view(table: Table, seat: int) -> DeputyView:
+    """What a seat leaves to its deputy; a spectator has none."""
+    deputy = table.seats[seat].deputy if seat >= 0 else Deputy()
+    return DeputyView(deputy.asks, None if table.over else rides_on(deputy, table.situation(seat)))
 
 
 def deputised_views(table: Table, seat: int, known: int) -> list[DeputisedView]:
@@ -55,14 +58,31 @@ def deputised_views(table: Table, seat: int, known: int) -> list[DeputisedView]:
             words=answer.words,
             label=answer.label,
             rule=answer.rule,
+            late=answer.late,
         )
         for answer in table.deputised
         if answer.seat == seat and answer.told >= known
     ]
 
 
+def takeovers(table: Table, seat: int, known: int) -> list[TookOver]:
+    """Of all seats whose time was up, since the first `known` events."""
+    return [
+        TookOver(sum(event.visible_to(seat) for event in table.events[: answer.told]), answer.seat)
+        for answer in table.deputised
+        if answer.late and answer.told >= known
+    ]
+
+
 def update_view(
-    table: Table, seat: int, sequence: int, known: int, closes: str | None, virtual: Virtual | None
+    table: Table,
+    seat: int,
+    sequence: int,
+    known: int,
+    closes: str | None,
+    late: list[int],
+    thinking: bool,
+    virtual: Virtual | None,
 ) -> Update:
     """The table after `sequence` for somebody who knows the first `known` events."""
     events = table.events_for(seat, known)
@@ -82,9 +102,12 @@ def update_view(
         question=question_view(question, table.importance(question)) if question is not None else None,
         waiting=table.asked_seats,
         closes=closes,
-        thinking=not table.resting,
+        late=late,
+        took_over=takeovers(table, seat, known),
+        thinking=thinking,
+        ride_on=None if seat < 0 or table.over else rides_on(table.seats[seat].deputy, situation),
         deputised=deputised_views(table, seat, known),
-        cautions=[] if table.over else cautions(table.setup.game, situation),
+        cautions=cautions(table.setup.game, situation, question),
         undo=seat >= 0 and not table.over and not table.may_not_undo(seat),
         over=table.over,
         result=result,
@@ -105,6 +128,8 @@ def seat_views(seats: list[SeatRow], online: set[int]) -> list[SeatView]:
             online=seat.seat in online,
             muted=seat.muted,
             agreed=seat.agreed,
+            coached=seat.coached,
+            ready=seat.ready,
         )
         for seat in seats
     ]

@@ -24,6 +24,8 @@ database = click.option("--database", default="", help="An empty PostgreSQL; a S
 workers = click.option("--workers", default=1, show_default=True)
 fanout = click.option("--fanout", default="", help="'postgres' or the URL of a Redis, for several workers.")
 game = click.option("--game", required=True, help="The game that is played meanwhile.")
+shelf = click.option("--shelf", default="", help="A folder with more games.")
+seed = click.option("--seed", default=1, show_default=True, help="Another one makes another trial.")
 log = click.option("--log", default=os.devnull, help="Where the servers write their log.")
 
 
@@ -32,6 +34,13 @@ def store(url: str) -> Iterator[str]:
     """The one that is named, which must be empty; a SQLite file for this trial when none is."""
     with TemporaryDirectory(prefix="rouleur-trial-") as folder:
         yield url or f"sqlite:///{Path(folder) / 'trial.sqlite3'}"
+
+
+def put_on_shelf(folder: str) -> None:
+    """More games, here and in the servers."""
+    if folder:
+        import_module("rouleur.games").__path__.append(folder)
+        slugs.cache_clear()
 
 
 @click.group(help=__doc__)
@@ -45,11 +54,15 @@ def trials() -> None:
 @workers
 @fanout
 @game
+@shelf
+@seed
 @log
-def kill(kills: int, database: str, workers: int, fanout: str, game: str, log: str) -> None:
-    """Kill servers while tables, tours, chat and undo go on."""
+def kill(kills: int, database: str, workers: int, fanout: str, game: str, shelf: str, seed: int, log: str) -> None:
+    """Kill servers while tables, waiting rooms, clocks, races of the day, tours, chat and undo go on."""
+    put_on_shelf(shelf)
     with store(database) as url:
-        click.echo(kill_while_playing(Servers(url, workers, fanout, log=log), url, game, kills))
+        servers = Servers(url, workers, fanout, shelf=shelf, log=log)
+        click.echo(kill_while_playing(servers, url, game, kills, seed=seed))
 
 
 @trials.command()
@@ -59,34 +72,35 @@ def kill(kills: int, database: str, workers: int, fanout: str, game: str, log: s
 @workers
 @fanout
 @game
+@shelf
 @log
-def presses(pairs: int, button: str, database: str, workers: int, fanout: str, game: str, log: str) -> None:
+def presses(pairs: int, button: str, database: str, workers: int, fanout: str, game: str, shelf: str, log: str) -> None:
     """Press every button that writes twice at once."""
-    with store(database) as url, Servers(url, workers, fanout, log=log) as servers:
+    put_on_shelf(shelf)
+    with store(database) as url, Servers(url, workers, fanout, shelf=shelf, log=log) as servers:
         click.echo(press_all(servers, game, pairs, button))
 
 
 @trials.command()
 @click.option("--requests", default=10_000, show_default=True)
+@seed
 @log
-def hostile(requests: int, log: str) -> None:
+def hostile(requests: int, seed: int, log: str) -> None:
     """Send requests that are made to hurt."""
     with store("") as url, Servers(url, log=log) as servers:
-        click.echo(attacks.report(attacks.attack(servers, requests)))
+        click.echo(attacks.report(attacks.attack(servers, requests, seed)))
 
 
 @trials.command()
 @click.option("--tables", default=200, show_default=True)
 @click.option("--seconds", default=600.0, show_default=True)
 @click.option("--think", default=4.0, show_default=True, help="Seconds a person thinks on average.")
-@click.option("--shelf", default="", help="A folder with more games.")
+@shelf
 @game
 @log
 def soak(tables: int, seconds: float, think: float, shelf: str, game: str, log: str) -> None:
     """Play, watch and read at many tables, and look at the memory. With races that end soon: a longer story takes more room."""
-    if shelf:
-        import_module("rouleur.games").__path__.append(shelf)
-        slugs.cache_clear()
+    put_on_shelf(shelf)
     shown = box(game)
     load = Load(game, shown.races()[0].slug, tables, seconds, 0, shown.seats.usual - 1, think)
     with store("") as url, Servers(url, shelf=shelf, log=log) as servers:

@@ -15,6 +15,7 @@ import msgspec
 
 from rouleur.core.errors import RouleurError
 from rouleur.road.box import box
+from rouleur.server.room import BEGUN
 from rouleur.server.store import Store
 from rouleur.server.store.tables import TableRow
 from rouleur.server.tables.live import LiveTable
@@ -23,6 +24,10 @@ from rouleur.server.trials.servers import Servers
 
 NO_MORE = -1.0
 MOST_ROUNDS = 20
+MOST_DAYS = 35
+"""An address has forty attempts at the race of a day."""
+CLOCK = 2
+"""Seconds: some are late while the servers are down, and deputies ride for them."""
 LONGEST_DELAY = 0.05
 """Seconds between the order to kill and the kill, so that it falls into any part of a request."""
 SEATS = [
@@ -38,12 +43,15 @@ class Told(msgspec.Struct):
     choices: dict[str, dict[str, int]] = {}
     lines: dict[str, dict[str, int]] = {}
     tours: dict[str, int] = {}
+    begun: list[str] = []
+    days: dict[str, str] = {}
     undone: int = 0
     repeated: int = 0
 
     @property
     def kept(self) -> int:
-        return sum(map(len, self.choices.values())) + sum(map(len, self.lines.values())) + sum(self.tours.values())
+        clicks = sum(map(len, self.choices.values())) + sum(map(len, self.lines.values()))
+        return clicks + sum(self.tours.values()) + len(self.begun) + len(self.days)
 
 
 class Driver:
@@ -67,6 +75,29 @@ class Driver:
         made = self.call("POST", "/tables", body={"game": self.game, "race": race, "seats": SEATS})
         yield from self.ride(made["table"], [ticket["token"] for ticket in made["seats"] if ticket["token"]])
 
+    def room(self) -> Iterator[None]:
+        """Two people say ready in a waiting room; then every answer has a clock."""
+        wish = {"game": self.game, "race": box(self.game).races()[0].slug, "seats": SEATS}
+        made = self.call("POST", "/tables", body={**wish, "room": True, "turn_seconds": CLOCK})
+        tokens = [ticket["token"] for ticket in made["seats"] if ticket["token"]]
+        for token in tokens:
+            self.call("POST", f"/tables/{made['table']}/seat", token, {"action": "ready"})
+            yield
+        self.told.begun.append(made["table"])
+        yield from self.ride(made["table"], tokens)
+
+    def day(self) -> Iterator[None]:
+        """The race of the day, begun twice; not ridden to its end, since no bot takes the seat."""
+        if box(self.game).cover.day is None or len(self.told.days) >= MOST_DAYS:
+            yield from self.race()
+            return
+        browser = self.call("GET", "/days")["browser"]
+        starts = [self.call("POST", f"/days/{self.game}", browser, {"name": "One"}) for _ in range(2)]
+        if starts[0] != starts[1]:
+            raise RouleurError(f"Two attempts of one browser: {starts}.")
+        self.told.days[browser] = starts[0]["table"]
+        yield from self.clicks(starts[0]["table"], [starts[0]["token"]])
+
     def tour(self) -> Iterator[None]:
         """Stage after stage, simulated and ridden by people in turn."""
         wish = {"game": self.game, "tour": box(self.game).tours()[0].slug, "seats": SEATS}
@@ -87,6 +118,13 @@ class Driver:
 
     def ride(self, table: str, tokens: list[str]) -> Iterator[None]:
         """People play for a while, then leave their seats to bots."""
+        yield from self.clicks(table, tokens)
+        for token in tokens:
+            self.call("POST", f"/tables/{table}/seat", token, {"action": "leave", "level": 0})
+        while not self.call("GET", f"/tables/{table}?from=1000000", tokens[0])["update"]["over"]:
+            yield
+
+    def clicks(self, table: str, tokens: list[str]) -> Iterator[None]:
         choices, lines = self.told.choices.setdefault(table, {}), self.told.lines.setdefault(table, {})
         for _ in range(self.lots.randrange(5, MOST_ROUNDS)):
             for token in tokens:
@@ -98,10 +136,6 @@ class Driver:
                 if self.lots.random() < 0.2:
                     self.say(table, token, lines)
                 yield
-        for token in tokens:
-            self.call("POST", f"/tables/{table}/seat", token, {"action": "leave", "level": 0})
-        while not self.call("GET", f"/tables/{table}?from=1000000", tokens[0])["update"]["over"]:
-            yield
 
     def click(self, table: str, token: str, update: Any, choices: dict[str, int]) -> None:
         key = f"{self.lots.getrandbits(64):016x}"
@@ -114,7 +148,7 @@ class Driver:
             sent["option"] = self.lots.choice(update["question"]["options"])["text"]
         reply = self.call("POST", f"/tables/{table}/{path}", token, sent)
         if "error" in reply:
-            if reply["error"]["code"] not in ("stale", "seen"):
+            if reply["error"]["code"] not in ("stale", "seen", "over"):
                 raise RouleurError(f"{table}: {reply['error']}")
             return
         self.told.repeated += reply["repeated"]
@@ -147,11 +181,12 @@ def killer(servers: Servers, seed: int) -> Iterator[SimpleQueue[float]]:
 
 
 def kill_while_playing(servers: Servers, store: str, game: str, kills: int, every: int = 8, seed: int = 1) -> str:
-    """Two tables and a tour at a time; a kill is ordered after every so many answers that somebody was told are kept."""
+    """Two tables, a waiting room, a race of the day and a tour at a time; a kill is ordered after every so many answers that somebody was told are kept."""
     told = Told()
     driver = Driver(servers, told, game, seed)
     lots = random.Random(seed)
-    rides = {"one": driver.race(), "two": driver.race(), "tour": driver.tour()}
+    kinds = {"one": driver.race, "two": driver.race, "room": driver.room, "day": driver.day, "tour": driver.tour}
+    rides = {name: kind() for name, kind in kinds.items()}
     ordered = 0
     began = time.monotonic()
     with servers, killer(servers, seed) as orders:
@@ -160,16 +195,17 @@ def kill_while_playing(servers: Servers, store: str, game: str, kills: int, ever
             try:
                 next(rides[name])
             except StopIteration:
-                rides[name] = driver.tour() if name == "tour" else driver.race()
+                rides[name] = kinds[name]()
             if told.kept >= every * (ordered + 1):
                 orders.put(lots.uniform(0, LONGEST_DELAY))
                 ordered += 1
     check(store, told)
     counts = f"{sum(map(len, told.choices.values()))} choices and undos ({told.undone} undos sent)"
     lines, stages = sum(map(len, told.lines.values())), sum(told.tours.values())
+    others = f"{len(told.begun)} races begun in waiting rooms and {len(told.days)} races of the day"
     return (
-        f"{kills} kills of {len(servers.workers)} worker(s) in {time.monotonic() - began:.0f} s: {counts}, {lines} lines of chat "
-        f"and {stages} stages of {len(told.tours)} tours at {len(told.choices)} tables were told as kept; "
+        f"{kills} kills of {len(servers.workers)} worker(s) in {time.monotonic() - began:.0f} s: {counts}, {lines} lines of chat, "
+        f"{stages} stages of {len(told.tours)} tours, {others} at {len(told.choices)} tables were told as kept; "
         f"{told.repeated} had to be sent again; 0 lost, 0 doubled"
     )
 
@@ -186,6 +222,10 @@ def check(database: str, told: Told) -> None:
             check_lines(store, table, told.lines[table])
         for tour, stages in told.tours.items():
             check_tour(store, tour, stages)
+        for table in told.begun:
+            check_begun(store, table)
+        for table in told.days.values():
+            check_attempt(store, table)
     finally:
         store.close()
 
@@ -205,6 +245,19 @@ def check_lines(store: Store, table: str, told: dict[str, int]) -> None:
     kept = [(line.words, line.number) for line in store.chat.after(table) if line.seat >= 0]
     if sorted(kept) != sorted(told.items()):
         raise RouleurError(f"Table {table}: the chat has {len(kept)} lines, {len(told)} were told as kept.")
+
+
+def check_begun(store: Store, table: str) -> None:
+    row = store.tables.find(table)
+    if row is None or row.room != BEGUN:
+        raise RouleurError(f"Table {table} was told as begun, and people still wait there.")
+
+
+def check_attempt(store: Store, table: str) -> None:
+    """There, for its day, and not yet ended: nobody has ridden so far."""
+    row = store.tables.find(table)
+    if row is None or row.day is None or not store.attempts.waits(table):
+        raise RouleurError(f"The race of the day at table {table} is lost.")
 
 
 def check_tour(store: Store, tour: str, stages: int) -> None:

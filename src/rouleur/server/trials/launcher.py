@@ -24,6 +24,16 @@ PATIENCE = 60.0
 WARM = ("rouleur.server.app", "rouleur.server.connections", "uvicorn", "websockets")
 
 
+SECRET = "of the trials"
+SETTINGS = {
+    "ROULEUR_SECRET": SECRET,
+    "ROULEUR_MAIL_HOST": "127.0.0.1",
+    "ROULEUR_MAIL_FROM": "rouleur@club.example",
+    "ROULEUR_PAGE": "https://club.example/",
+}
+"""Reminders by mail are offered; no trial waits for half an hour, when one would be sent."""
+
+
 class Order(msgspec.Struct):
     port: int
     database: str
@@ -37,7 +47,9 @@ class Launcher:
 
     def __init__(self, shelf: str = "") -> None:
         command = [sys.executable, "-m", "rouleur.server.trials.launcher", *([shelf] if shelf else [])]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, **SETTINGS}
+        )
 
     def start(self, order: Order) -> int:
         assert self.process.stdin is not None

@@ -17,6 +17,8 @@ READERS = 8
 SAMPLE_SECONDS = 1.0
 QUIET_SECONDS = 5.0
 AT_A_TIME = 8
+BESIDE = ("/picture", "/odds")
+SHELVES = ("/api/games", "/api/days", "/api/open-tables")
 MOST_GROWTH = 1.05
 """The last quarter of the time against the second."""
 
@@ -56,11 +58,16 @@ async def watch(person: Person, until: float, soaked: Soaked) -> None:
 
 
 async def read(people: list[Person], until: float, lots: random.Random, soaked: Soaked) -> None:
-    """Looks at any table from any sequence, at its picture and at the shelf."""
+    """Looks at any table from any sequence, at its picture and its odds, and at what everybody may see."""
     while monotonic() < until:
         person = lots.choice(people)
         path = lots.choice(
-            (f"{person.path}?from={lots.randrange(10**6)}", person.path, f"{person.path}/picture", "/api/games")
+            (
+                f"{person.path}?from={lots.randrange(10**6)}",
+                person.path,
+                *(person.path + end for end in BESIDE),
+                *SHELVES,
+            )
         )
         with suppress(OSError):
             await asyncio.to_thread(ask, person.port, "GET", path)

@@ -9,18 +9,26 @@ import msgspec
 from rouleur.core.record import Record
 from rouleur.road.picture import Picture
 from rouleur.server.wire import (
+    analyses,
+    chances,
     courses,
+    days,
     fields,
     forecasts,
     games,
     health,
     judge,
+    open_tables,
+    parcels,
     prints,
+    puzzles,
     records,
+    reminders,
     routes,
     rules,
     tables,
     tours,
+    turns,
     tutorials,
 )
 
@@ -28,16 +36,24 @@ MODULES: tuple[ModuleType, ...] = (
     fields,
     health,
     games,
+    days,
     tables,
+    chances,
+    open_tables,
     records,
     tours,
     forecasts,
+    analyses,
     routes,
     courses,
     judge,
     prints,
     rules,
     tutorials,
+    puzzles,
+    turns,
+    reminders,
+    parcels,
 )
 """In this order: a module names types of those before it only."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -11,10 +11,13 @@ from rouleur.server.wire.fields import Reply, Request
 
 
 class CourseFile(Request):
-    """A GPX or course file as it was opened: its name is only used to say what is wrong with it."""
+    """A GPX, TCX or course file as `text`, a FIT file as `data` (base64): its name is only used to say what is wrong with it.
+    `kind` is stage or classic; left out, what the file says."""
 
-    text: str
+    text: str = ""
     name: Annotated[str, Meta(max_length=120)] = "the file"
+    data: str = ""
+    kind: Literal["", "stage", "classic"] = ""
 
 
 class CourseLine(Reply):

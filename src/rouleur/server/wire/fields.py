@@ -17,6 +17,7 @@ Slug = Annotated[str, Meta(min_length=1, max_length=80)]
 OptionText = Annotated[str, Meta(min_length=1, max_length=200)]
 Key = Annotated[str, Meta(min_length=8, max_length=64)]
 Count = Annotated[int, Meta(ge=0)]
+TurnSeconds = Annotated[int, Meta(ge=0, le=14 * 86400)]
 Level = Annotated[int, Meta(ge=0, le=4)]
 
 

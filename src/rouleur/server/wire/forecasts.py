@@ -1,4 +1,4 @@
-"""/api/forecasts and /api/season."""
+"""/api/forecasts, /api/start-lists and /api/season."""
 
 from __future__ import annotations
 
@@ -13,8 +13,38 @@ from rouleur.server.wire.fields import Level, Reply, Request, Slug, Title
 MOST_RUNS = 100_000
 
 
+StartListText = Annotated[str, Meta(max_length=60_000)]
+
+
+class NewStartList(Request):
+    """The text of a start list, to see how it is read."""
+
+    game: Slug
+    text: StartListText
+
+
+class ListedRider(Reply):
+    """`guessed`: the list gave no role; `form`: a house rule, 0 for none."""
+
+    bib: int
+    name: str
+    team: str
+    role: str
+    guessed: bool
+    form: int
+
+
+class StartListView(Reply):
+    """`left_out`: whom the game has no room for; `not_chosen`: whom the list itself leaves at home."""
+
+    riders: list[ListedRider]
+    left_out: list[str]
+    not_chosen: list[str]
+
+
 class NewForecast(Request):
-    """`levels` are the bots in the seats; left out, the usual ones."""
+    """`levels` are the bots in the seats; left out, the usual ones. `options` are switches, and `route`, a board of one's own: `race` is then
+    only its name. `start_list` is the text of a start list, for games that read one."""
 
     game: Slug
     race: Slug
@@ -22,12 +52,17 @@ class NewForecast(Request):
     levels: Annotated[list[Level], Meta(max_length=12)] | None = None
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=1, lt=2**31)] = 1
+    start_list: StartListText = ""
 
 
 class RealResult(Request):
-    """Who came in which place, first to last; the riders' ids of the forecast. A podium is enough."""
+    """Who came in which place, first to last; the riders' ids of the forecast. A podium is enough. Or the `text` of a CSV file, as
+    `rouleur score` takes it."""
 
-    order: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(min_length=1, max_length=250)]
+    order: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=250)] = msgspec.field(
+        default_factory=list
+    )
+    text: Annotated[str, Meta(max_length=30_000)] = ""
     title: Title = ""
 
 

@@ -14,7 +14,8 @@ class RoleInfo(Reply):
 
 
 class GameInfo(Reply):
-    """`place` on the shelf, from 1; `noun`: one step on its board; `featured`: the race on the cover of the box; `first`: the guided race."""
+    """`place` on the shelf, from 1; `noun`: one step on its board; `featured`: the race on the cover of the box; `first`: the guided race;
+    `start_lists`: it reads a person's own; `ratings`: of its levels, in Elo."""
 
     slug: str
     blurb: str
@@ -32,6 +33,8 @@ class GameInfo(Reply):
     switches: list[Switch]
     levels: list[int]
     first: FirstRace | None
+    start_lists: bool
+    ratings: dict[str, int]
 
 
 class Shelf(Reply):

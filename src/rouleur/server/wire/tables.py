@@ -14,6 +14,7 @@ from rouleur.road.hand import Hand
 from rouleur.road.result import StageResult
 from rouleur.road.situation import Situation
 from rouleur.road.standings import Standings
+from rouleur.server.room import Room
 from rouleur.server.wire.fields import (
     UNSEEN,
     Count,
@@ -27,6 +28,7 @@ from rouleur.server.wire.fields import (
     Request,
     SeatTicket,
     Slug,
+    TurnSeconds,
 )
 
 
@@ -34,6 +36,8 @@ class NewTable(Request):
     """No seats at all: a race that is only watched. `options` are the box's switches and, where it has them, the user's own files.
 
     `answer_seconds`: how long a question that is put to several people at once stays open; 0 is until all have answered.
+    `room`: people gather in a waiting room, and the race begins when all are ready; `public`: while they do, anybody may join. `turn_seconds`: who has not
+    answered by then is ridden by his deputy; 0 is for ever.
     """
 
     game: Slug
@@ -42,6 +46,9 @@ class NewTable(Request):
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, lt=2**62)] | None = None
     answer_seconds: Annotated[int, Meta(ge=0, le=86400)] = 60
+    room: bool = False
+    public: bool = False
+    turn_seconds: TurnSeconds = 0
 
 
 class Join(Request):
@@ -91,9 +98,12 @@ class NewDeputy(Request):
 
 
 class SeatChange(Request):
-    """`sit`: take the seat under this name · `leave`: a bot of this level plays on · `return`: take it back from the bot."""
+    """`sit`: take the seat under this name · `leave`: a bot of this level plays on · `return`: take it back from the bot.
 
-    action: Literal["sit", "leave", "return"]
+    In the waiting room: `ready`, and `wait` for not yet.
+    """
+
+    action: Literal["sit", "leave", "return", "ready", "wait"]
     name: Name | None = None
     level: Level = 1
 
@@ -106,9 +116,12 @@ class Say(Request):
 
 
 class OwnerAction(Request):
-    """By whoever opened the table: `mute`, `unmute` and `remove` a seat's person; `close` the table, and `open` it again."""
+    """By whoever opened the table: `mute`, `unmute` and `remove` a seat's person; `close` the table, and `open` it again.
 
-    action: Literal["mute", "unmute", "remove", "close", "open"]
+    In the waiting room: `start` at once, bots keeping the open seats; let anybody join (`invite`), or only who has the code (`keep`).
+    """
+
+    action: Literal["mute", "unmute", "remove", "close", "open", "start", "invite", "keep"]
     seat: Annotated[int, Meta(ge=0, le=11)] | None = None
 
 
@@ -139,17 +152,28 @@ class TableMade(Reply):
     owner: str
 
 
+class Rematch(Request):
+    """`owner`: the secret of whoever opened the race that was ridden; who shows it has opened the next one, too."""
+
+    owner: Annotated[str, Meta(max_length=400)] = ""
+
+
 class Joined(Reply):
-    """Seat −1 and no token: every seat is taken, one may watch. A tour's code gives a seat of the `tour`, and no table."""
+    """Seat −1 and no token: every seat is taken, one may watch. A tour's code gives a seat of the `tour`, and no table.
+
+    `owner` is the secret of a table that is ridden again, for whoever opened the one before.
+    """
 
     table: str | None
     tour: str | None
     seat: int
     token: str | None
+    owner: str = ""
 
 
 class SeatView(Reply):
-    """`kind` is who plays now; `left` is set while a bot keeps a person's seat; `agreed`: the finished race may be taken over with its dice."""
+    """`kind` is who plays now; `left` is set while a bot keeps a person's seat; `agreed`: the finished race may be taken over with its dice;
+    `coached`: wants the coach, who speaks once everybody at the table does."""
 
     seat: int
     name: str
@@ -160,6 +184,8 @@ class SeatView(Reply):
     online: bool
     muted: bool
     agreed: bool
+    coached: bool
+    ready: bool
 
 
 class OptionView(Reply):
@@ -190,7 +216,7 @@ class QuestionView(Reply):
 
 
 class DeputisedView(Reply):
-    """An answer of the own deputy, given after so many of the events that the seat was told."""
+    """An answer of the own deputy, given after so many of the events that the seat was told. `late`: the time was up."""
 
     after: int
     kind: str
@@ -198,6 +224,14 @@ class DeputisedView(Reply):
     words: str
     label: str
     rule: str
+    late: bool
+
+
+class TookOver(Reply):
+    """The deputy of a seat whose time was up, after so many of the events that one was told."""
+
+    after: int
+    seat: int
 
 
 class ChatLine(Reply):
@@ -222,7 +256,7 @@ class Update(Reply, tag_field="type", tag="update"):
     """The table as this seat may see it after `sequence`: keep the first `since` events, then append `events`.
 
     `words` has a sentence per event, `weights` says how much each matters: minor, story or key. `waiting` are the seats that must choose, whoever
-    is looking; several when they are asked at once, and then it stays as it is until the last has answered, or until `closes`. `thinking` is true while a bot does. `hands` are the own ones only. `standings` are the virtual ones of a stage race, as the road stands now;
+    is looking; several when they are asked at once, and then it stays as it is until the last has answered. `closes` is when their time is up; `late` are seats ridden by their deputies because it was, `took_over` says when each began. `thinking` is true while a bot does. `ride_on`: the own deputy rides on alone, until then. `hands` are the own ones only. `standings` are the virtual ones of a stage race, as the road stands now;
     `lead` is their head, while the gaps allow to say it.
     """
 
@@ -236,7 +270,10 @@ class Update(Reply, tag_field="type", tag="update"):
     question: QuestionView | None
     waiting: list[int]
     closes: str | None
+    late: list[int]
+    took_over: list[TookOver]
     thinking: bool
+    ride_on: Until | None
     deputised: list[DeputisedView]
     cautions: list[Caution]
     undo: bool
@@ -247,10 +284,15 @@ class Update(Reply, tag_field="type", tag="update"):
 
 
 class Seating(Reply, tag_field="type", tag="seats"):
-    """`closed`: whoever opened the table lets nobody play or speak there."""
+    """`closed`: whoever opened the table lets nobody play or speak there.
+
+    `room`: open while people gather and the race has not begun, left once it has; `public`: anybody may join meanwhile.
+    """
 
     seats: list[SeatView]
     closed: bool
+    room: Room
+    public: bool
 
 
 class Chat(Reply, tag_field="type", tag="chat"):
@@ -280,7 +322,8 @@ Push = Update | Seating | Chat | OrdersView | DeputyView | Closed
 
 
 class TableView(Reply):
-    """Everything a page needs but the picture. `seat` is −1 for a spectator."""
+    """Everything a page needs but the picture. `seat` is −1 for a spectator. `day`: an attempt at the race of that day; while it is
+    `sealed`, nobody but the own seat sees it, and no record, film or rematch can be had."""
 
     table: str
     code: str
@@ -300,6 +343,11 @@ class TableView(Reply):
     tour: str | None
     stage: int
     closed: bool
+    room: Room
+    public: bool
+    turn_seconds: int
+    day: str | None
+    sealed: bool
 
 
 class Accepted(Reply):

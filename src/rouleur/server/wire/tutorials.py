@@ -36,7 +36,7 @@ class TutorialAnswers(Request):
 
 
 class TutorialView(Reply):
-    """`right` tells of the last answer; when it is wrong it was not played, and `hint` says what the book does and why."""
+    """`right` tells of the last answer; when it is wrong it was not played. `hint` says why: what follows from it, and what from the book's."""
 
     game: str
     slug: str

@@ -1,0 +1,1 @@
+"""Analyses of finished races, kept with them."""

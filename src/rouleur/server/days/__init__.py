@@ -1,0 +1,1 @@
+"""The race of the day: the same race, dice and bots for everybody, ridden once."""

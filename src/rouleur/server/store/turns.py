@@ -1,0 +1,75 @@
+"""Whose turn it is at a table, and until when: written with every move, read without playing anything."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Connection, select, tuple_
+
+from rouleur.play.deputy import Deputy
+from rouleur.server.room import Room
+from rouleur.server.store.database import Database
+from rouleur.server.store.schema import seats, tables
+
+AT_A_TIME = 50
+
+
+class Turn(msgspec.Struct):
+    """The seats that are asked, and when their time is up (in seconds of the epoch); None where nobody counts."""
+
+    asked: list[int] = []
+    due: int | None = None
+
+
+class SeatTurn(msgspec.Struct):
+    """A seat of a table as somebody finds it who comes back."""
+
+    table: str
+    seat: int
+    round: int
+    over: bool
+    closed: bool
+    room: Room
+    turn: Turn
+
+
+class Turns:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def due(self, now: int) -> list[str]:
+        """Tables at which somebody is late; the latest first."""
+        query = select(tables.c.id).where(tables.c.due <= now, ~tables.c.closed).order_by(tables.c.due).limit(AT_A_TIME)
+        with self.database.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def of_seats(self, wanted: list[tuple[str, int]]) -> list[SeatTurn]:
+        columns = (tables.c.id, tables.c.over, tables.c.closed, tables.c.room, tables.c.asked, tables.c.due)
+        query = select(*columns, seats.c.seat, seats.c.round).join(seats, seats.c.table_id == tables.c.id)
+        with self.database.engine.connect() as connection:
+            rows = connection.execute(query.where(tuple_(tables.c.id, seats.c.seat).in_(wanted))).all()
+        return [
+            SeatTurn(row.id, row.seat, row.round, row.over, row.closed, row.room, Turn(seats_in(row.asked), row.due))
+            for row in rows
+        ]
+
+    def set(self, table: str, turn: Turn) -> None:
+        with self.database.writing(table) as connection:
+            write_turn(connection, table, turn)
+            self.database.announce(connection, table, 0)
+
+
+def write_turn(connection: Connection, table: str, turn: Turn) -> None:
+    """In the transaction of the move that changed it."""
+    asked = ",".join(map(str, turn.asked))
+    connection.execute(tables.update().where(tables.c.id == table).values(asked=asked, due=turn.due))
+
+
+def write_deputies(connection: Connection, table: str, deputies: dict[int, Deputy]) -> None:
+    """In the transaction of the move with which they took over."""
+    for seat, deputy in deputies.items():
+        own = seats.update().where(seats.c.table_id == table, seats.c.seat == seat)
+        connection.execute(own.values(deputy=msgspec.json.encode(deputy)))
+
+
+def seats_in(asked: str) -> list[int]:
+    return [int(seat) for seat in asked.split(",") if seat]

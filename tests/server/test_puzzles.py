@@ -1,0 +1,52 @@
+"""Puzzles over HTTP: listed, put without their solution, solved with the values of all options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from rouleur.analysis.puzzles import find_puzzle
+from rouleur.server.api import puzzles
+from tests.server.test_bad_input import fault
+
+
+def listed(client: TestClient) -> list[Any]:
+    return list(client.get("/api/puzzles").json()["puzzles"])
+
+
+def test_a_puzzle_is_put_and_solved(client: TestClient) -> None:
+    for line in {puzzle["game"]: puzzle for puzzle in listed(client)}.values():
+        address = f"/api/puzzles/{line['game']}/{line['slug']}"
+        puzzle = find_puzzle(line["game"], line["slug"])
+        view = client.get(address).json()
+        texts = [option["text"] for option in view["question"]["options"]]
+        assert puzzle.best in texts
+        assert view["situation"]["seat"] == puzzle.seat
+        right = client.post(address, json={"option": puzzle.best}).json()
+        assert right["right"] and right["words"].startswith("Right")
+        assert right["options"][0]["text"] == puzzle.best
+        assert all(option["why"].endswith(".") for option in right["options"])
+        assert right["reasons"][0].startswith("After “")
+        other = next(text for text in texts if text != puzzle.best)
+        wrong = client.post(address, json={"option": other}).json()
+        assert not wrong["right"] and "points more" in wrong["words"]
+        fault(client.post(address, json={"option": "fly"}), 422, "illegal")
+
+
+def test_what_is_not_there_is_refused(client: TestClient) -> None:
+    assert listed(client)
+    fault(client.get("/api/puzzles/homas/nothing"), 404, "unknown")
+    fault(client.get("/api/puzzles/nothing/nothing"), 404, "unknown")
+
+
+def test_a_position_is_played_once_however_many_look(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = client.get("/api/puzzles").json()["puzzles"][0]
+    path = f"/api/puzzles/{line['game']}/{line['slug']}"
+    first = client.get(path).json()
+    option = {"option": first["question"]["options"][0]["text"]}
+    solution = client.post(path, json=option).json()
+    monkeypatch.setattr(puzzles, "position_of", None)
+    assert client.get(path).json() == first
+    assert client.post(path, json=option).json() == solution
