@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from rouleur.road.box import box
+
 Call = Callable[..., Result]
 
 
@@ -113,6 +115,18 @@ def test_a_tour_of_own_stages(call: Call) -> None:
     assert [stage["race"] for stage in json.loads(output)["stages"]] == ["week-prologue", "ronde"]
 
 
+def test_a_tour_with_a_board_of_ones_own(call: Call, tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(box("wielersim").new_route("Mine", "stage"))
+    stages = f"week-prologue,{tmp_path / 'mine.toml'}"
+    output = call("tour", "wielersim", "ours", "--stages", stages, "--seed", "1", "--json").output
+    assert [stage["race"] for stage in json.loads(output)["stages"]] == ["week-prologue", "mine"]
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "mine.toml").write_text("")
+    refused = call("tour", "wielersim", "ours", "--stages", f"{stages},{other / 'mine.toml'}")
+    assert (refused.exit_code, "rename one of them" in refused.stderr) == (2, True)
+
+
 def test_a_tour_stage_by_stage_equals_one_in_one_go(call: Call, tmp_path: Path) -> None:
     whole = json.loads(call("tour", "wielersim", "week", "--seed", "7", "--json").output)
     path = str(tmp_path / "tour.json")
@@ -142,11 +156,14 @@ def test_settings_reach_the_game(call: Call) -> None:
         (["race", "wielersim", "ronde", "--set", "rain"], "NAME=VALUE"),
         (["race", "wielersim", "ronde", "--seed", "many"], "not a valid integer"),
         (["play", "wielersim", "ronde"], "only watched"),
-        (["play"], "Name a game"),
         (["replay", "/nowhere/record.json"], "cannot be read"),
         (["scenario", "/nowhere/scenario.toml"], "cannot be read"),
         (["route", "show", "nowhere.toml"], "There is no file"),
         (["route", "show", "wielersim/rond"], "did you mean ronde"),
+        (["route", "show", "wielersim/ronde", "--svg", "ronde.png"], "ronde.png does not end in .svg"),
+        (["course", "show", "ski-station", "--svg", "ski.png"], "ski.png does not end in .svg"),
+        (["forecast", "wielersim", "ronde", "--runs", "2", "--png", "x.jpg"], "x.jpg ends neither in .png nor in .svg"),
+        (["route", "show", "wielersim/ronde", "--png", "ronde"], "ronde does not end in .png"),
         (["tour", "wielersim", "week", "--one-stage"], "--save"),
         (["tour", "--resume", "/nowhere/tour.json"], "cannot be read"),
         (["race", "wielersim", "ronde", "--seed", "1", "--save", "/nowhere/x.json"], "cannot be written"),

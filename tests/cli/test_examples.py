@@ -21,8 +21,14 @@ LONG = (
     "backup",
     "restore",
     "duel",
+    "own-goals",
+    "questions",
+    "ratings",
     "calibrate",
     "forecast",
+    "analyse",
+    "trust",
+    "puzzles",
     "score",
     "lab",
     "bench",
@@ -64,7 +70,15 @@ def test_the_examples_run(call: Call, heading: str, tmp_path: Path, monkeypatch:
     monkeypatch.chdir(tmp_path)
     if "--resume" in " ".join(EXAMPLES[heading]) and "tour" not in heading:
         call("play", "toy", "short", "--seats", "human,bot:0", "--save", "table.json", typed="1\n")
-    for file in ("my-question.toml", "ronde.json", "tour.json", "mine.toml", "startlist.csv", "galibier.gpx"):
+    for file in (
+        "my-question.toml",
+        "ronde.json",
+        "tour.json",
+        "mine.toml",
+        "over-the-dunes.toml",
+        "startlist.csv",
+        "galibier.gpx",
+    ):
         prepare(call, tmp_path / file, heading)
     for line in EXAMPLES[heading]:
         words = shlex.split(line.partition("  ")[0].partition("|")[0])[1:]
@@ -91,5 +105,5 @@ def prepare(call: Call, path: Path, heading: str) -> None:
         call("race", "wielersim", "ronde", "--seed", "7", "--save", str(path))
     elif path.name == "tour.json" and re.search(r"\b(replay|print)\b", heading):
         call("tour", "wielersim", "week", "--seed", "7", "--save", str(path))
-    elif path.name == "mine.toml" and re.search(r"\brace\b", heading):
+    elif (path.name, heading.rsplit(maxsplit=1)[-1]) in (("mine.toml", "race"), ("over-the-dunes.toml", "tour")):
         call("route", "new", str(path))

@@ -159,3 +159,16 @@ def test_what_a_saved_table_is_cannot_be_said_again(call: Call, tmp_path: Path) 
     result = call("play", "--resume", path, "--seed", "4", "--seats", "human,bot:3")
     assert result.exit_code == 2
     assert "leave --seed and --seats out" in result.stderr
+
+
+def test_somebody_new_is_guided(call: Call) -> None:
+    """Each kind of question is explained once."""
+    result = call("play", "tdf", "--seed", "3", typed="1\n" * 40)
+    assert result.exit_code == 0, result.output
+    assert result.output.replace("\n", " ").count("How does he find his speed?") == 1
+
+
+def test_a_guided_race_takes_no_other_setup(call: Call) -> None:
+    result = call("play", "homas", "--seats", "human,human")
+    assert result.exit_code == 2
+    assert "leave --seats out" in result.output.replace("\n", " ")

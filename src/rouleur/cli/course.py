@@ -9,14 +9,13 @@ import msgspec
 
 from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.five_ways import print_rides
-from rouleur.cli.options import drawn_seed, json_option, seed_option
-from rouleur.core.content import read_text
+from rouleur.cli.options import check_ending, drawn_seed, json_option, seed_option
+from rouleur.core.content import read_bytes
 from rouleur.core.errors import RouleurError
 from rouleur.core.toml import toml_text
 from rouleur.course.drawing import described, picture_of
 from rouleur.course.paper import write_course
 from rouleur.course.shelf import open_course, shipped_courses
-from rouleur.course.survey import course_from_gpx
 from rouleur.play.stage import bots_for, ride_everywhere, setup_on
 from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
@@ -25,11 +24,16 @@ from rouleur.road.course import Course
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 COURSE = click.argument("course", metavar="FILE|NAME")
+KIND = click.option(
+    "--kind",
+    type=click.Choice(["stage", "classic"]),
+    help="What it is; left out: what the course says; of a track, a classic above 240 km.",
+)
 
 
 @click.group("course")
 def command() -> None:
-    """A real stage from a GPX file, by hand, or one that is shipped: its profile, and the board each game makes of it.
+    """A real stage from a GPX, TCX or FIT file, by hand, or one that is shipped: its profile, and the board each game makes of it.
 
     \b
     rouleur course list
@@ -54,21 +58,23 @@ def listing(as_json: bool) -> None:
 
 
 @command.command("read")
-@click.argument("gpx", type=FILE)
+@click.argument("file", type=FILE, metavar="FILE")
 @click.option("--output", "-o", type=FILE, metavar="FILE", help="Write the course there instead of to the screen.")
-@click.option("--title", default="", help="What the stage is called; left out: what the GPX file says.")
-def read(gpx: Path, output: Path | None, title: str) -> None:
-    """Read a GPX file: smooth its heights, find its climbs, and write a course that can be changed by hand."""
-    course = course_from_gpx(read_text(gpx), str(gpx), title)
-    deliver(write_course(course), output)
+@click.option("--title", default="", help="What the stage is called; left out: what the file says.")
+@KIND
+def read(file: Path, output: Path | None, title: str, kind: str | None) -> None:
+    """Read a GPX, TCX or FIT file: smooth its heights, find its climbs and cobbles, and write a course to change by hand."""
+    deliver(write_course(open_course(read_bytes(file), str(file), title, kind or "")), output)
 
 
 @command.command("show")
 @COURSE
 @click.option("--svg", type=FILE, metavar="FILE", help="Draw the profile as SVG to FILE.")
-def show(course: str, svg: Path | None) -> None:
-    """Draw the profile and list the climbs of a course or GPX file."""
-    found = load(course)
+@KIND
+def show(course: str, svg: Path | None, kind: str | None) -> None:
+    """Draw the profile and list the climbs of a course, GPX, TCX or FIT file."""
+    check_ending(svg, ".svg")
+    found = load(course, kind)
     if svg is not None:
         deliver(picture_svg(picture_of(found), board=False), svg)
         return
@@ -81,9 +87,7 @@ def show(course: str, svg: Path | None) -> None:
     "--game", type=click.Choice([found.slug for found in course_boxes()]), required=True, help="Whose board to make."
 )
 @click.option("--output", "-o", type=FILE, metavar="FILE", help="Write the board there instead of to the screen.")
-@click.option(
-    "--kind", type=click.Choice(["stage", "classic"]), help="What it is; left out: what the course says, else a stage."
-)
+@KIND
 def board(course: str, game: str, output: Path | None, kind: str | None) -> None:
     """Make the board of a GAME, to be changed by hand and ridden with `rouleur race GAME NAME --route FILE`."""
     deliver(toml_text(box(game).route_of(load(course, kind))), output)
@@ -99,9 +103,10 @@ def board(course: str, game: str, output: Path | None, kind: str | None) -> None
     required=True,
     help="Where the pictures go, one for each game.",
 )
-def draw(course: str, output: Path) -> None:
+@KIND
+def draw(course: str, output: Path, kind: str | None) -> None:
     """Draw the board of every game as SVG."""
-    found = load(course)
+    found = load(course, kind)
     try:
         output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -114,10 +119,11 @@ def draw(course: str, output: Path) -> None:
 @command.command("ride")
 @COURSE
 @seed_option
+@KIND
 @json_option
-def ride(course: str, seed: int | None, as_json: bool) -> None:
+def ride(course: str, seed: int | None, kind: str | None, as_json: bool) -> None:
     """Ride one stage in every game at once, with bots, and print the results side by side."""
-    found = load(course)
+    found = load(course, kind)
     drawn = drawn_seed(seed)
     with waiting("The stage is ridden in every game …"):
         rides = ride_everywhere(found, drawn)
@@ -134,7 +140,7 @@ def load(course: str, kind: str | None = None) -> Course:
     elif not path.exists() and not path.suffix:
         raise RouleurError(f"There is no file {course}, and the shipped courses are {', '.join(shipped_courses())}.")
     else:
-        found = open_course(read_text(path), course)
+        return open_course(read_bytes(path), course, kind=kind or "")
     return msgspec.structs.replace(found, kind=kind) if kind else found
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
-from rouleur.cli.console import console, print_json, progress
+from rouleur.cli.console import console, progress
 from rouleur.cli.group import INTERRUPTED
 from rouleur.cli.options import (
     own_files,
@@ -24,14 +24,14 @@ from rouleur.cli.options import (
 )
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
-from rouleur.forecast.changes import with_changes
+from rouleur.forecast.changes import with_changes, without_climb
 from rouleur.forecast.compare import compare
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run
 from rouleur.forecast.tables import print_comparison, print_odds
 from rouleur.forecast.tally import Tally
-from rouleur.forecast.writing import Files, rows_path, write_files
+from rouleur.forecast.writing import Files, rows_path, write_comparison, write_files
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -51,6 +51,12 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @peloton_option
 @click.option(
     "--against", multiple=True, metavar="KEY=VALUE", help="Forecast it changed as well, and print the difference."
+)
+@click.option(
+    "--without",
+    default="",
+    metavar="CLIMB",
+    help="The same against a road without this climb, by its name (not in The Tour 2.0).",
 )
 @workers_option
 @click.option("--cluster", metavar="tcp://…", help="Ride on the Dask cluster of this scheduler.")
@@ -96,6 +102,7 @@ def command(
     route: Path | None,
     peloton: Path | None,
     against: tuple[str, ...],
+    without: str,
     workers: int,
     cluster: str | None,
     journal: Path | None,
@@ -114,6 +121,8 @@ def command(
     rouleur forecast homas milan-san-remo --runs 200 --seats 3,2,2,1 --html sanremo.html
     rouleur forecast wielersim week --runs 2000 --json week.json
     rouleur forecast wielersim week-5 --against route.section[4].top=3
+    rouleur forecast wielersim ronde --without Paterberg --html paterberg.html
+    rouleur forecast wielersim roubaix --against rain=rain --png rain.png
     rouleur forecast wielersim appendix --runs 1000000 --journal appendix.journal
     """
     own = own_files(game, route, peloton)
@@ -122,14 +131,17 @@ def command(
     files.check()
     out = console()
     with executor_for(cluster) as (executor, threads):
-        if against:
-            changed = with_changes(plan, list(against))
-            first = ride(Run(plan), executor, workers or threads, "as it is")
-            second = ride(Run(changed), executor, workers or threads, "changed")
-            comparison = compare(odds(plan, first), odds(changed, second), list(against))
-            if files.to_screen:
-                print_json(comparison)
-            else:
+        if against or without:
+            if journal or precision:
+                raise RouleurError("A comparison rides both set-ups whole: leave --journal and --precision out.")
+            changed = with_changes(without_climb(plan, without) if without else plan, list(against))
+            rows = rows_path(parquet, None)
+            first = ride(Run(plan, rows=rows), executor, workers or threads, "as it is")
+            second = ride(Run(changed, rows=rows, changed=True), executor, workers or threads, "changed")
+            changes = [*([f"no {without}"] if without else []), *against]
+            comparison = compare(odds(plan, first), odds(changed, second), changes)
+            write_comparison(files, comparison)
+            if not files.to_screen:
                 print_comparison(out, comparison, top)
             return 0
         run = Run(plan, journal, rows_path(parquet, journal), precision)

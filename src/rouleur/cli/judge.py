@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from pathlib import Path
 from typing import Any
 
 import click
-from rich.table import Table
 
 from rouleur.cli.console import console
 from rouleur.cli.course import deliver
+from rouleur.cli.judge_corrections import COMMANDS
+from rouleur.cli.judge_file import FILE, Bibs, called, flat
+from rouleur.cli.judge_show import (
+    sheet,
+    show_arrivals,
+    show_clock,
+    show_next_stage,
+    show_results,
+    show_stages,
+    show_start,
+    show_tables,
+    show_warnings,
+)
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.core.registry import slugs
 from rouleur.judge.afternoon import Afternoon, load_afternoon
 from rouleur.judge.scale import judge_scale
 from rouleur.road.box import box
-
-FILE = click.option(
-    "--file", "-f", "path", type=click.Path(dir_okay=False, path_type=Path), default="afternoon.json", show_default=True,
-    envvar="ROULEUR_JUDGE_FILE", help="The judge's file.",
-)  # fmt: skip
-
-
-class Bibs(click.ParamType[list[int]]):
-    """Bibs as they are called out: `17,22,3` or one after the other."""
-
-    name = "bibs"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> list[int]:
-        parts = str(value).replace(",", " ").split()
-        bibs = [bib for part in parts if (bib := number_in(part)) is not None]
-        if not parts or len(bibs) < len(parts):
-            self.fail(f"{value!r} is not a list of bibs; write them like 17,22,3.", param, ctx)
-        return bibs
-
-
-def called(path: Path, data: dict[str, Any]) -> Afternoon:
-    """Write one call into the file and save it."""
-    afternoon = load_afternoon(path)
-    afternoon.command(data)
-    afternoon.save(path)
-    return afternoon
 
 
 def stage_call(words: str) -> str | dict[str, Any]:
@@ -58,10 +43,6 @@ def stage_call(words: str) -> str | dict[str, Any]:
             raise RouleurError(f"{base!r} is not a base time; write it like 2:10:00.")
         seconds = seconds * 60 + number
     return {"title": title, "base": seconds, "kind": kind or "flat"}
-
-
-def flat(lists: tuple[list[int], ...]) -> list[int]:
-    return [bib for bibs in lists for bib in bibs]
 
 
 def usual_game() -> str:
@@ -228,31 +209,6 @@ def note(words: tuple[str, ...], path: Path) -> None:
 
 
 @judge.command()
-@click.argument("entry", type=int)
-@click.argument("call", default="")
-@click.option("--why", default="", help="The reason, for the log.")
-@FILE
-def correct(entry: int, call: str, why: str, path: Path) -> None:
-    """Put another call (as JSON) in the place of a log entry, or strike it out."""
-    try:
-        data = json.loads(call) if call else {}
-    except json.JSONDecodeError as error:
-        raise RouleurError(f"The call is not JSON: {error}") from error
-    afternoon = called(path, {"do": "correct", "entry": entry, "call": data, "why": why})
-    show_clock(afternoon)
-
-
-@judge.command(name="log")
-@FILE
-def log_(path: Path) -> None:
-    """Show everything that was called out, with its corrections."""
-    for line in load_afternoon(path).view()["log"]:
-        stands = f"  → {json.dumps(line['stands'], ensure_ascii=False)}" if "stands" in line else ""
-        struck = "  (struck out)" if line.get("struck") else ""
-        click.echo(f"{line['entry']:>4}  {json.dumps(line['call'], ensure_ascii=False)}{stands}{struck}")
-
-
-@judge.command()
 @FILE
 def show(path: Path) -> None:
     """Show where the race stands: clock, riders on the road, arrivals."""
@@ -265,10 +221,19 @@ def show(path: Path) -> None:
 
 @judge.command()
 @click.option("--general", is_flag=True, help="All stages so far, the running one too, instead of the latest one.")
+@click.option(
+    "--stage", type=int, default=0, help="An earlier stage, by number; with --general as things stood after it."
+)
 @FILE
-def results(general: bool, path: Path) -> None:
+def results(general: bool, stage: int, path: Path) -> None:
     """Show the rankings: individual, team, mountains, sprint."""
-    view = load_afternoon(path).view()
+    afternoon = load_afternoon(path)
+    if stage:
+        past = afternoon.stage(stage)
+        show_tables(past["general_ranking" if general else "stage_ranking"])
+        return
+    view = afternoon.view()
+    click.echo(view["moment"])
     show_tables(view["live_ranking"] if general else view["stage_ranking"])
 
 
@@ -296,82 +261,6 @@ def scale(game: str) -> None:
         click.echo(f"finish     {arrival.kind:<30} points {points}, seconds {seconds}{called}")
 
 
-def show_start(afternoon: Afternoon) -> None:
-    table = sheet(afternoon.view()["name"], "bib", "rider", "team")
-    for team in afternoon.view()["teams"]:
-        for rider in team["riders"]:
-            table.add_row(str(rider["bib"]), rider["name"], team["name"])
-    console().print(table)
-
-
-def show_stages(afternoon: Afternoon) -> None:
-    for stage in afternoon.view()["stages"]:
-        about = ", ".join(fact for fact in (stage["kind"], stage["length"]) if fact)
-        click.echo(f"{stage['stage']}. {stage['title']} ({about}): {stage['state']}")
-
-
-def show_clock(afternoon: Afternoon) -> None:
-    view = afternoon.view()
-    if not view["open"]:
-        return
-    stage = view["stage"]
-    click.echo(
-        f"{stage['title']}  {view['turn_word']} {stage['turn']}  race time {stage['clock']}  (base {stage['base']})"
-    )
-    if stage["on_road"]:
-        click.echo("On the road: " + ", ".join(map(str, stage["on_road"])))
-
-
-def show_next_stage(afternoon: Afternoon) -> None:
-    """Title, length and base time of the stage that is next or running; what START waits for."""
-    start = afternoon.view().get("start")
-    if not start:
-        raise RouleurError("No stage is to come: `rouleur judge stage` adds one.")
-    waits = "; waits for the draw" if start["waits_for"] else ""
-    click.echo(f"{start['title']}: {start['length'] or 'length unknown'}, base time {start['base']}{waits}")
-
-
-def show_warnings(afternoon: Afternoon) -> None:
-    for warning in afternoon.view()["warnings"]:
-        click.echo(f"Warning: {warning['words']} `rouleur judge join` does so.", err=True)
-
-
-def show_arrivals(afternoon: Afternoon) -> None:
-    for line in afternoon.view()["stage"]["arrivals"]:
-        bonus = f"  bonus {line['bonus']}″" if line["bonus"] else ""
-        place = f"{line['place']:>3}." if line["place"] else "    "
-        click.echo(f"{place} {line['bib']:>3} {line['name']:<24} {line['team']:<18} {line['time']:>9}{bonus}")
-
-
-def show_results(afternoon: Afternoon) -> None:
-    view = afternoon.view()
-    show_tables(view["stage_ranking"])
-    if not view["single"]:
-        click.echo("\nGeneral")
-        show_tables(view["general_ranking"])
-
-
-def show_tables(tables: list[dict[str, Any]]) -> None:
-    if not tables:
-        click.echo("There is no result yet: nobody has finished or taken points.")
-    out = console()
-    for number, ranking in enumerate(tables):
-        noted = any(line["note"] for line in ranking["lines"])
-        table = sheet(ranking["title"], "", "bib", "name", "", "", *(["note"] if noted else []))
-        for line in ranking["lines"]:
-            place, bib = (str(number or "") for number in (line["place"], line["bib"]))
-            note = [line["note"]] if noted else []
-            table.add_row(place, bib, line["name"], line["value"], line["gap"], *note)
-        out.print(*([""] if number else []), table, sep="\n")
-
-
-def sheet(title: str, *columns: str) -> Table:
-    """Words to the left, numbers to the right."""
-    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
-    for heading in columns:
-        words = heading in ("rider", "team", "name", "note")
-        table.add_column(heading, justify="left" if words else "right", overflow="fold")
-    return table
-
-
+for correction in COMMANDS:
+    judge.add_command(correction)
 command = judge

@@ -8,8 +8,9 @@ from rouleur.cli.console import console, print_json
 from rouleur.cli.forecast import parse_levels, ride
 from rouleur.cli.options import json_option, parse_settings, runs_option, set_option, top_option, workers_option
 from rouleur.core.errors import alternatives
-from rouleur.forecast.changes import content_files, with_changes
+from rouleur.forecast.changes import ROUTE, content_files, with_changes
 from rouleur.forecast.compare import compare
+from rouleur.forecast.keys import keys_of_file
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run
@@ -49,7 +50,7 @@ def command(
     rouleur lab tdf paris --change dice.white[0]="4 attack" --seats 0,0,0,0
     """
     if not changes:
-        click.echo(what_can_be_changed(game))
+        click.echo(what_can_be_changed(game, race))
         return
     plan = make_plan(game, race, runs, seed, parse_levels(seats), parse_settings(settings))
     changed = with_changes(plan, list(changes))
@@ -62,11 +63,24 @@ def command(
         print_comparison(console(), comparison, top)
 
 
-def what_can_be_changed(game: str) -> str:
+def what_can_be_changed(game: str, race: str) -> str:
+    """Switches, the keys of the route of this race, the keys of the other content; files of other races by their names."""
+    names = content_files(game)
+    own = [name for name in names if "/" in name and name.rpartition("/")[2] == race]
     lines = ["Say what to change with --change KEY=VALUE. A KEY is", "", "  a switch of the game, as --set takes it"]
     lines += [f"    {words_of(switch)}" for switch in box(game).switches()]
-    lines += ["  route.KEY, a key of the route of this race", "  FILE.KEY, a key of one of the content files"]
-    return "\n".join([*lines, *(f"    {name}" for name in content_files(game))])
+    for name in own[:1]:
+        lines += ["", "  route.KEY, a key of the route of this race", *key_lines(game, name, ROUTE)]
+    lines += ["", "  FILE.KEY, a key of one of the content files"]
+    lines += [line for name in names if "/" not in name for line in key_lines(game, name, name)]
+    others = [name for name in names if "/" in name and name not in own[:1]]
+    if others:
+        lines += ["", "  FILE.KEY of these, a race's written like its route", f"    {', '.join(others)}"]
+    return "\n".join(lines)
+
+
+def key_lines(game: str, name: str, called: str) -> list[str]:
+    return [f"    {called}.{key.text} = {key.now}" for key in keys_of_file(game, name)]
 
 
 def words_of(switch: Switch) -> str:

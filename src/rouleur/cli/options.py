@@ -13,12 +13,13 @@ import msgspec
 from click.core import ParameterSource
 
 from rouleur.commentary.words import listed
-from rouleur.core.content import read_text, read_toml
+from rouleur.core.content import read_bytes, read_text, read_toml
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.play.seat import BOT, USUAL_LEVEL, Seat, parse_seats
 from rouleur.play.table import Table
 from rouleur.road.box import Box, TourInfo, box
+from rouleur.road.spreadsheet import decoded
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,6 +37,12 @@ class Target(click.Path):
         if not os.access(path.parent, os.W_OK):
             raise RouleurError(f"{path} cannot be written: the folder {path.parent} is closed to you.")
         return path
+
+
+def check_ending(file: Path | None, ending: str) -> None:
+    """Before anything is drawn: a picture in another format than its name says can be opened by nobody."""
+    if file is not None and file.suffix.lower() != ending:
+        raise RouleurError(f"{file} does not end in {ending}; name a file for --{ending[1:]} that does.")
 
 
 seed_option = click.option(
@@ -104,8 +111,8 @@ def race_options(command: F) -> F:
     return command
 
 
-def nothing_else(context: click.Context, *welcome: str) -> None:
-    """What was saved knows its own race: an option that would be passed over is refused."""
+def nothing_else(context: click.Context, *welcome: str, what: str = "What --resume goes on with") -> None:
+    """What was saved knows its own race, and so does a guided race: an option that would be passed over is refused."""
     given = [
         parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name
         for parameter in context.command.params
@@ -113,7 +120,7 @@ def nothing_else(context: click.Context, *welcome: str) -> None:
         and context.get_parameter_source(parameter.name or "") is ParameterSource.COMMANDLINE
     ]
     if given:
-        raise RouleurError(f"What --resume goes on with is set up already: leave {listed(given)} out.")
+        raise RouleurError(f"{what} is set up already: leave {listed(given)} out.")
 
 
 def drawn_seed(seed: int | None) -> int:
@@ -144,7 +151,7 @@ def own_files(game: str, route: Path | None, peloton: Path | None) -> dict[str, 
     if route is not None:
         options["route"] = box(game).read_route(read_text(route), str(route))
     if peloton is not None:
-        options["peloton"] = msgspec.to_builtins(box(game).read_start_list(read_text(peloton), str(peloton)))
+        options["peloton"] = msgspec.to_builtins(box(game).read_start_list(decoded(read_bytes(peloton)), str(peloton)))
     return options
 
 

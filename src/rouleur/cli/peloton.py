@@ -11,11 +11,12 @@ from rich.text import Text
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
-from rouleur.core.content import read_text
+from rouleur.core.content import read_bytes
 from rouleur.core.numeral import counted
 from rouleur.play.save import write_text
 from rouleur.printing.palette import team_colour
 from rouleur.road.box import box, boxes_with
+from rouleur.road.spreadsheet import decoded
 from rouleur.road.start_list import StartList
 
 GUESSED = "?"
@@ -32,7 +33,7 @@ GUESSED = "?"
 @click.option("--game", "-g", metavar="GAME", help="Whose start list; left out: the first game that reads one.")
 @json_option
 def command(file: Path | None, toml: Path | None, game: str | None, as_json: bool) -> None:
-    """Show a start list (TOML, or CSV with name, team, role, bib), or the game's own peloton when FILE is left out.
+    """Show a start list (TOML, or a table with name, team, role, bib, start, form), or the game's own peloton when FILE is left out.
 
     A role that the list does not give is guessed by the order within the team and marked with a question mark.
 
@@ -42,7 +43,7 @@ def command(file: Path | None, toml: Path | None, game: str | None, as_json: boo
     rouleur race wielersim ronde --peloton peloton.toml
     """
     found = box(game) if game is not None else boxes_with("start_list")[0]
-    peloton = found.start_list() if file is None else found.read_start_list(read_text(file), str(file))
+    peloton = found.start_list() if file is None else found.read_start_list(decoded(read_bytes(file)), str(file))
     if toml is not None:
         write_text(toml, as_toml(peloton).encode())
     if as_json:
@@ -50,16 +51,31 @@ def command(file: Path | None, toml: Path | None, game: str | None, as_json: boo
         return
     out = console()
     out.print(peloton_table(peloton))
+    if peloton.not_chosen:
+        out.print(
+            f"{counted(len(peloton.not_chosen), 'rider')} not chosen by the list: {', '.join(peloton.not_chosen)}."
+        )
+    if peloton.left_out:
+        out.print(left_out_words(peloton))
+    if any(rider.form for rider in peloton.rider):
+        out.print("Form is a house rule: see docs/forecast.md#form for what it does and what it is worth.")
     guesses = sum(rider.guessed for rider in peloton.rider)
     if guesses:
         roles = "1 role is" if guesses == 1 else f"{guesses} roles are"
         out.print(f"{roles} guessed ({GUESSED}); --toml FILE writes the list so that you can correct the guesses.")
 
 
+def left_out_words(peloton: StartList) -> str:
+    names = ", ".join(peloton.left_out)
+    rule = "of every team its first by role, then its second, and so on"
+    return f"{len(peloton.rider)} start, {rule}; {counted(len(peloton.left_out), 'rider')} left at home: {names}."
+
+
 def peloton_table(peloton: StartList) -> Table:
     title = f"{peloton.name}: {counted(len(peloton.rider), 'rider')} in {counted(len(peloton.team), 'team')}"
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
-    for heading in ("bib", "rider", "role", "team"):
+    formed = any(rider.form for rider in peloton.rider)
+    for heading in ("bib", "rider", "role", *(["form"] if formed else []), "team"):
         table.add_column(heading)
     teams = {team.id: team for team in peloton.team}
     for rider in sorted(peloton.rider, key=lambda rider: rider.bib):
@@ -67,7 +83,8 @@ def peloton_table(peloton: StartList) -> Table:
         colour = team_colour(team.colour)
         bib = Text(f"{rider.bib:>3} ", f"bold {colour.ink} on {colour.fill}")
         role = rider.role + (f" {GUESSED}" if rider.guessed else "")
-        table.add_row(bib, rider.name, role, team.name)
+        form = f"{rider.form:+d}".replace("-", "−") if rider.form else ""
+        table.add_row(bib, rider.name, role, *([form] if formed else []), team.name)
     return table
 
 
@@ -79,6 +96,7 @@ def as_toml(peloton: StartList) -> str:
     for rider in peloton.rider:
         lines += ["", "[[rider]]", f"name = {quoted(rider.name)}", f"team = {quoted(rider.team)}"]
         lines += [f"role = {quoted(rider.role)}" + ("   # guessed" if rider.guessed else ""), f"bib = {rider.bib}"]
+        lines += [f"form = {rider.form}"] if rider.form else []
     return "\n".join([*lines, ""])
 
 

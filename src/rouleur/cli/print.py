@@ -127,10 +127,12 @@ def own_setup(found: Box, race: str | None, route: Path | None, course: str | No
         stage = load(course)
         return printed_setup(found, race or stage.slug, route=found.route_of(stage))
     if route is not None:
+        own = own_files(found.slug, route, None)
         try:
-            return printed_setup(found, race or route.stem, **own_files(found.slug, route, None))
+            return printed_setup(found, race or route.stem, **own)
         except ContentError as error:
-            raise RouleurError(f"{route} is no board of {found.title}: {error.problems[0]}") from error
+            fault = str(error.problems[0]).removeprefix(f"{route}: ")
+            raise RouleurError(f"{route} is no board of {found.title}: {fault}") from error
     named = race or found.cover.featured
     races = [info.slug for info in found.races()]
     if named not in races:

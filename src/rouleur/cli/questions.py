@@ -9,7 +9,7 @@ from rouleur.bots import LEVELS
 from rouleur.cli.console import console, print_json, progress
 from rouleur.cli.options import drawn_seed, json_option, seed_option
 from rouleur.core.errors import RouleurError, UnknownName
-from rouleur.play.deputy import KEY, MATTERS
+from rouleur.play.deputy import KEY, MATTERS, ROUTINE_ANSWERS_OF
 from rouleur.play.questions import census, strength
 from rouleur.road.box import Box, box
 
@@ -28,14 +28,24 @@ WEIGHTS = ("routine", "tactical", "decisive")
     help="Level of the bots.",
 )
 @click.option("--strength", "compare", is_flag=True, help="Ride each race twice: does the deputy cost anything?")
+@click.option(
+    "--deputy",
+    default=str(ROUTINE_ANSWERS_OF),
+    show_default=True,
+    type=click.Choice([str(level) for level in LEVELS]),
+    help="With --strength: level of the bot that answers the routine. A weaker one shows how much hangs on it.",
+)
 @seed_option
 @json_option
-def command(game: str, race: str, races: int, level: str, compare: bool, seed: int | None, as_json: bool) -> None:
+def command(
+    game: str, race: str, races: int, level: str, compare: bool, deputy: str, seed: int | None, as_json: bool
+) -> None:
     """Count the questions put to one director in a RACE of a GAME, by what he wants to be asked.
 
     \b
     rouleur questions homas tour-of-flanders
     rouleur questions head tour-of-flanders --races 2000 --strength
+    rouleur questions tdf paris --strength --deputy 1
     """
     found = box(game)
     known = [info.slug for info in found.races()]
@@ -45,7 +55,7 @@ def command(game: str, race: str, races: int, level: str, compare: bool, seed: i
         raise RouleurError(f"{found.title} asks nobody anything.")
     start = drawn_seed(seed)
     if compare:
-        print_strength(found, race, races, start, int(level), as_json)
+        print_strength(found, race, races, start, int(level), int(deputy), as_json)
     else:
         print_census(found, race, races, start, int(level), as_json)
 
@@ -76,16 +86,17 @@ def print_census(game: Box, race: str, races: int, seed: int, level: int, as_jso
     out.print(table)
 
 
-def print_strength(game: Box, race: str, races: int, seed: int, level: int, as_json: bool) -> None:
+def print_strength(game: Box, race: str, races: int, seed: int, level: int, deputy: int, as_json: bool) -> None:
     with progress() as bar:
         task = bar.add_task("pairs of races", total=races)
-        compared = strength(game, race, races, seed, level, lambda: bar.advance(task))
+        compared = strength(game, race, races, seed, level, lambda: bar.advance(task), deputy)
     alone, assisted = sum(compared.alone) / races, sum(compared.assisted) / races
     if as_json:
         shares = {"alone": alone, "assisted": assisted, "difference": compared.difference, "margin": compared.margin}
-        print_json({"game": game.slug, "race": race, "pairs": races, "seed": seed, "level": level, **shares})
+        levels = {"level": level, "deputy": deputy, "alike": compared.alike}
+        print_json({"game": game.slug, "race": race, "pairs": races, "seed": seed, **levels, **shares})
         return
     console().print(
-        f"{game.title}, {race}: {races} pairs of races (seed {seed}). Level {level} alone wins {alone:.1%}, with its deputy "
-        f"{assisted:.1%}: {100 * compared.difference:+.2f} ± {100 * compared.margin:.2f} points."
+        f"{game.title}, {race}: {races} pairs of races (seed {seed}). Level {level} alone wins {alone:.1%}, with a "
+        f"deputy of level {deputy} {assisted:.1%}: {100 * compared.difference:+.2f} ± {100 * compared.margin:.2f} points; {compared.alike} pairs ended alike to the last place."
     )

@@ -9,7 +9,7 @@ import msgspec
 from rich.text import Text
 
 from rouleur.cli.console import console, print_json
-from rouleur.cli.options import json_option, seats_for
+from rouleur.cli.options import check_ending, json_option, seats_for
 from rouleur.core.content import read_text
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.printing.press import svg_png
@@ -99,6 +99,8 @@ def show(route: str, svg: Path | None, png: Path | None, board: bool, game: str 
         print_json(msgspec.to_builtins(picture))
         return
     if svg is not None or png is not None:
+        check_ending(svg, ".svg")
+        check_ending(png, ".png")
         drawn = picture_svg(picture, board=board)
         if svg is not None:
             draw(svg, drawn.encode())

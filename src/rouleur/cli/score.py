@@ -8,11 +8,12 @@ import click
 
 from rouleur.cli.console import console, print_json
 from rouleur.cli.options import json_option
-from rouleur.core.content import read_text
+from rouleur.core.content import read_bytes, read_text
 from rouleur.core.errors import RouleurError
 from rouleur.forecast.odds import read_odds
 from rouleur.forecast.score import Scored, read_result, score, season
 from rouleur.forecast.tables import score_table
+from rouleur.road.spreadsheet import decoded
 
 Pair = tuple[Path, Path]
 
@@ -35,7 +36,7 @@ def command(files: tuple[Path, ...], result: str | None, as_json: bool) -> None:
             raise RouleurError("A result that is typed in scores one forecast: name one file.")
         scored = [scored_by(files[0], "\n".join(result.split(",")), "--result")]
     else:
-        scored = [scored_by(forecast, read_text(arrived), str(arrived)) for forecast, arrived in pairs(files)]
+        scored = [scored_by(forecast, decoded(read_bytes(arrived)), str(arrived)) for forecast, arrived in pairs(files)]
     if as_json:
         print_json({"races": scored, "season": season(scored)})
     else:

@@ -16,8 +16,9 @@ from rouleur.core.numeral import counted, number_in
 from rouleur.core.order import THIS, Order
 from rouleur.core.question import Question
 from rouleur.core.state import SPECTATOR
+from rouleur.play.cautions import cautions
 from rouleur.play.deputy import Asks, Deputised, Deputy, Until
-from rouleur.play.orders import cautions
+from rouleur.play.first_race import Hints
 from rouleur.play.save import save_table
 from rouleur.play.seat import USUAL_LEVEL, bot_seat
 from rouleur.play.table import Table
@@ -33,7 +34,7 @@ undo            take back your choice  road        draw the road again
 riders          what is known of all   log         the last events in full
 orders          your standing orders   order …     as in: order 31 relay never
 asks WHAT       everything, matters, key: what you want to be asked yourself
-ride UNTIL      caught, climb, final, end: your deputy rides on until then
+ride UNTIL      turn, caught, climb, final, end: your deputy rides on until then
 always NUMBER   always answer so in this race
 save FILE       keep the table         bot [LEVEL] leave your seat to a bot
 seats           who sits where         take SEAT   take a seat from a bot
@@ -49,11 +50,20 @@ class Conversation:
 
     resumed_by = "rouleur play --resume"
 
-    def __init__(self, table: Table, out: Console, read: Read, save: Path | None = None, curtain: bool = True) -> None:
+    def __init__(
+        self,
+        table: Table,
+        out: Console,
+        read: Read,
+        save: Path | None = None,
+        curtain: bool = True,
+        hints: Hints | None = None,
+    ) -> None:
         self.table = table
         self.out = out
         self.read = read
         self.save = save
+        self.hints = hints or Hints({})
         self.people = [number for number, seat in enumerate(table.seats) if seat.person]
         self.hides = curtain
         self.curtain = curtain and len(self.people) > 1
@@ -76,6 +86,7 @@ class Conversation:
                 self.listen(question)
         if self.table.over:
             self.tell(self.last_looker())
+            self.mind(self.table.situation(self.last_looker()), None)
         return self.table.over
 
     def last_looker(self) -> int:
@@ -166,14 +177,21 @@ class Conversation:
         if rider is not None:
             line.append_text(rider_words(rider, situation)).append(" ")
         self.out.print(line.append(f"{question.words} ").append(f"({question.rule})" if question.rule else "", "dim"))
-        for caution in cautions(self.table.setup.game, situation):
-            if caution.urgent:
-                self.out.print(Text(f"  Mind: {caution.words} ({caution.rule})", "red"))
+        self.mind(situation, question)
+        hint = self.hints.of(question)
+        if hint:
+            self.out.print(Text(f"  {hint}", "italic cyan"))
         width = len(str(len(question.options)))
         for number, option in enumerate(question.options, start=1):
             words = Text().append(f"  {number:>{width}}  ", "bold").append(option.label)
             words.append(f"  costs {option.cost}" if option.cost else "", "yellow")
             self.out.print(words.append(f"  {option.rule}" if option.rule else "", "dim"))
+
+    def mind(self, situation: Situation, question: Question | None) -> None:
+        """What cannot wait; after the race, what was left unused."""
+        for caution in cautions(self.table.setup.game, situation, question):
+            if caution.urgent or situation.over:
+                self.out.print(Text(f"  Mind: {caution.words} ({caution.rule})", "red"))
 
     def listen(self, question: Question) -> None:
         """One line from the person: a choice plays on, anything else is answered and asked again."""

@@ -18,6 +18,7 @@ from rouleur.cli.options import (
     find_tour,
     json_option,
     nothing_else,
+    own_files,
     parse_settings,
     seats_fault,
     seats_for,
@@ -48,7 +49,9 @@ SAVE_EVERY = 0.5
 @seed_option
 @set_option
 @click.option(
-    "--stages", metavar="LIST", help="Ride these races instead, separated by commas; TOUR is then only a name."
+    "--stages",
+    metavar="LIST",
+    help="Ride these races instead, separated by commas, your own boards by their files; TOUR is then only a name.",
 )
 @click.option(
     "--save",
@@ -93,6 +96,7 @@ def command(
     rouleur tour homas tour-de-france --seats human,bot:3,bot,bot --save tour.json
     rouleur tour --resume tour.json
     rouleur tour wielersim mine --stages week-prologue,ronde,week-5
+    rouleur tour wielersim mine --stages week-prologue,over-the-dunes.toml
     """
     if resume is not None:
         nothing_else(context, "save", "one_stage", "watch", "top", "sheets", "as_json")
@@ -119,8 +123,13 @@ def new_tour(
     sitting = seats_for(found, seats)
     if not found.seats.fewest <= len(sitting) <= found.seats.most:
         raise RouleurError(seats_fault(found, len(sitting)))
-    info = find_tour(game, tour) if stages is None else TourInfo(tour, tour, [s.strip() for s in stages.split(",")])
-    return Tour.start(game, info, sitting, drawn_seed(seed), parse_settings(settings))
+    wanted = [stage.strip() for stage in stages.split(",")] if stages is not None else []
+    files = {stage: Path(stage).stem for stage in wanted if stage.endswith(".toml")}
+    if len(set(files.values())) < len(files):
+        raise RouleurError("Two of your boards have files of the same name: rename one of them.")
+    info = TourInfo(tour, tour, [files.get(stage, stage) for stage in wanted]) if wanted else find_tour(game, tour)
+    routes = {name: own_files(game, Path(file), None)["route"] for file, name in files.items()}
+    return Tour.start(game, info, sitting, drawn_seed(seed), parse_settings(settings), routes)
 
 
 class Driver:
