@@ -6,7 +6,7 @@ import ts from "typescript-eslint";
 import svelteConfig from "./svelte.config.js";
 
 export default ts.config(
-  { ignores: ["node_modules", "src/lib/wire", "src/lib/wire.ts"] },
+  { ignores: ["node_modules", ".vitest", "src/lib/wire", "src/lib/wire.ts"] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...ts.configs.stylistic,

@@ -45,6 +45,9 @@ test("the own best rider is named with his place and gap", () => {
   expect(bestWords(result("grey1", "blue1", "red1"), situation, 0)).toBe("Your best: 3rd, RED1, +0:20.");
   expect(bestWords(result("red2", "blue1"), situation, 0)).toBe("You win, with RED2.");
   expect(bestWords(result("red2", "blue1"), situation, -1)).toBe("");
+  const together = result("blue1", "red1");
+  for (const arrival of together.arrivals) arrival.time = 100;
+  expect(bestWords(together, situation, 0)).toBe("Your best: 2nd, RED1, s.t.");
 });
 
 test("of a team that is out, the reason is told once with its paragraph", () => {
@@ -52,6 +55,13 @@ test("of a team that is out, the reason is told once with its paragraph", () => 
   for (const arrival of ended.arrivals) if (arrival.team === "red") arrival.status = "DSQ";
   expect(bestWords(ended, situation, 0)).toBe("None of your riders is in the result.");
   expect(reasons(told(["disqualified", "red1", "key"]), ended)).toEqual([{ rider: "red1", words: "red1 disqualified", rule: "§4.1" }]);
+});
+
+test("who fell out of the race is told by which fall", () => {
+  const ended = result("blue1", "red2", "red1");
+  for (const arrival of ended.arrivals) if (arrival.rider === "red1") arrival.status = "DNF";
+  const story = told(["crashed", "red1", "key"], ["crashed", "red2", "key"], ["crashed", "red1", "key"], ["attacked", "red1", "key"]);
+  expect(reasons(story, ended)).toEqual([{ rider: "red1", words: "red1 crashed", rule: "§4.1" }]);
 });
 
 test("three turning points: the winning move, the own mishap, and what else the first did", () => {

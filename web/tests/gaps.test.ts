@@ -46,3 +46,15 @@ test("the jersey is told where its holder rides, and who would take it", () => {
   expect(jerseyNews(["12"], "12", null, bib)[0]?.words).toBe("leader: 12");
   expect(jerseyNews(["12"], "", null, bib)).toEqual([]);
 });
+
+test("a time below nothing has a sign, and no nonsense", () => {
+  expect(clock(-8)).toBe("−0:08");
+  expect(clock(-68)).toBe("−1:08");
+  expect(clock(-3700)).toBe("−1:01:40");
+  expect(gapWords(-8, "seconds")).toBe(`−0'08"`);
+  expect(gapWords(-5, "quarter turns")).toBe("−1¼ turns");
+  expect(timeWords(-8, -8, true, "seconds")).toBe("−0:08");
+  expect(timeWords(-16, -8, false, "seconds")).toBe("−0:08");
+  expect(timeWords(4, -8, false, "seconds")).toBe("+0:12");
+  expect(timeWords(-3, 0, false, "quarter turns")).toBe("−¾ turn");
+});

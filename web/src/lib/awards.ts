@@ -8,8 +8,14 @@ export interface Prize {
   why: string;
 }
 
-function most(counts: Map<string, number>): [string, number] | undefined {
-  return [...counts].sort((one, other) => other[1] - one[1])[0];
+/** More than so many, and it is no distinction. */
+const SHARED = 3;
+
+/** Whoever has the most, all of them when a few have as many. */
+function most(counts: Map<string, number>): { who: string[]; times: number } | undefined {
+  const times = Math.max(0, ...counts.values());
+  const who = [...counts].flatMap(([each, count]) => (count === times ? [each] : []));
+  return times > 0 && who.length <= SHARED ? { who, times } : undefined;
 }
 
 function count(names: readonly string[]): Map<string, number> {
@@ -20,30 +26,41 @@ function count(names: readonly string[]): Map<string, number> {
 
 export function awards(view: TourView): Prize[] {
   const names = new Map(view.riders.map((rider) => [rider.id, rider.name]));
-  const say = (id: string): string => names.get(id) ?? id;
+  const say = (...ids: string[]): string => ids.map((id) => names.get(id) ?? id).join(", ");
+  const each = (award: { who: string[] }): string => (award.who.length > 1 ? " each" : "");
   const results = view.stages.flatMap((stage) => (stage.result ? [stage.result] : []));
   const given: Prize[] = [];
   const winner = most(count(results.flatMap((result) => result.arrivals.slice(0, 1).map((arrival) => arrival.rider))));
-  if (winner) given.push({ title: "Glutton", who: say(winner[0]), why: `${winner[1]} stage ${winner[1] === 1 ? "win" : "wins"}` });
+  if (winner)
+    given.push({
+      title: "Glutton",
+      who: say(...winner.who),
+      why: `${winner.times} stage ${winner.times === 1 ? "win" : "wins"}${each(winner)}`,
+    });
   const second = most(count(results.flatMap((result) => result.arrivals.slice(1, 2).map((arrival) => arrival.rider))));
   if (second)
-    given.push({ title: "Eternal second", who: say(second[0]), why: `second ${second[1]} ${second[1] === 1 ? "time" : "times"}` });
+    given.push({
+      title: "Eternal second",
+      who: say(...second.who),
+      why: `second ${second.times} ${second.times === 1 ? "time" : "times"}${each(second)}`,
+    });
   const last = (view.standings.tables[view.scales.classifications[0]?.slug ?? ""] ?? []).at(-1);
   if (last) given.push({ title: "Red lantern", who: say(last.who), why: "last of those who stayed to the end" });
-  const bridesmaid = steadiest(results.map((result) => result.arrivals.map((arrival) => arrival.rider)));
-  if (bridesmaid) given.push({ title: "Metronome", who: say(bridesmaid), why: "the steadiest places from stage to stage" });
+  const steady = steadiest(results.map((result) => result.arrivals.map((arrival) => arrival.rider)));
+  if (steady.length > 0) given.push({ title: "Metronome", who: say(...steady), why: "the steadiest places from stage to stage" });
   return given;
 }
 
-/** The rider whose places vary least, among the better half. */
-function steadiest(orders: readonly string[][]): string | undefined {
+/** The riders whose places vary least, among the better half. */
+function steadiest(orders: readonly string[][]): string[] {
   const [first] = orders;
-  if (!first || orders.length < 2) return undefined;
+  if (!first || orders.length < 2) return [];
   const spreads = first.flatMap((rider) => {
     const places = orders.map((order) => order.indexOf(rider)).filter((place) => place >= 0);
     const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
     const spread = places.reduce((sum, place) => sum + (place - mean) ** 2, 0);
     return places.length === orders.length && mean < first.length / 2 ? [{ rider, spread }] : [];
   });
-  return spreads.sort((one, other) => one.spread - other.spread)[0]?.rider;
+  const least = Math.min(...spreads.map((each) => each.spread));
+  return spreads.flatMap((each) => (each.spread === least ? [each.rider] : []));
 }

@@ -62,7 +62,7 @@ export function bestWords(result: StageResult, situation: Situation, seat: numbe
   if (!best) return own.length > 0 ? "None of your riders is in the result." : "";
   const name = situation.riders.find((rider) => rider.id === best.rider)?.name ?? best.rider;
   const time = timeWords(best.time ?? 0, result.arrivals[0]?.time ?? 0, best === result.arrivals[0], result.unit ?? "seconds");
-  return best === result.arrivals[0] ? `You win, with ${name}.` : `Your best: ${ordinal(best.place)}, ${name}, ${time}.`;
+  return best === result.arrivals[0] ? `You win, with ${name}.` : `Your best: ${ordinal(best.place)}, ${name}, ${time.replace(/\.$/, "")}.`;
 }
 
 /** Up to three: the winner's last move of note, the last mishap of one's own, and the latest moves of the first three and one's own. */
@@ -93,11 +93,16 @@ export function turningPoints(told: Told, result: StageResult, situation: Situat
     .map((number) => ({ number, turn: told.events[number]?.turn ?? 0, words: told.words[number] ?? "" }));
 }
 
-/** Why riders are out of the result, with the paragraph; once for every decision. */
+/** What takes a rider out of the result, by what stands there: a decision of the judges, or a fall. */
+const OUT: Record<string, RegExp> = { DSQ: /disqualif/, DNF: /crash/ };
+
+/** Why riders are out of the result, with the paragraph: the last of these that befell each. */
 export function reasons(told: Told, result: StageResult): Reason[] {
-  const out = result.arrivals.filter((arrival) => !finished(arrival));
-  return told.events.flatMap((event, number) => {
-    if (event.kind !== "disqualified" || !out.some((arrival) => arrival.rider === event.rider)) return [];
-    return [{ rider: event.rider ?? "", words: told.words[number] || "Disqualified.", rule: event.rule ?? "" }];
-  });
+  return result.arrivals
+    .filter((arrival) => !finished(arrival))
+    .flatMap((arrival) => {
+      const number = told.events.findLastIndex((event) => event.rider === arrival.rider && OUT[arrival.status ?? ""]?.test(event.kind));
+      const event = told.events[number];
+      return event ? [{ rider: arrival.rider, words: told.words[number] || "Out of the race.", rule: event.rule ?? "" }] : [];
+    });
 }

@@ -21,9 +21,14 @@ function inUnit(gap: number, unit: string, mark: string): string {
   return `${mark}${trim(gap)} ${unit}`;
 }
 
+/** A minus as the rulebooks print it. */
+function sign(value: number): string {
+  return value < 0 ? "−" : "";
+}
+
 export function minutes(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}'${String(whole % 60).padStart(2, "0")}"`;
+  const whole = Math.abs(Math.round(seconds));
+  return `${sign(seconds)}${Math.floor(whole / 60)}'${String(whole % 60).padStart(2, "0")}"`;
 }
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
@@ -33,9 +38,10 @@ export function ordinal(place: number): string {
 }
 
 function quarters(gap: number): string {
-  const whole = Math.floor(gap / 4);
-  const rest = ["", "¼", "½", "¾"][gap % 4] ?? "";
-  return `${whole || rest === "" ? whole : ""}${rest} ${gap <= 4 ? "turn" : "turns"}`;
+  const size = Math.abs(gap);
+  const whole = Math.floor(size / 4);
+  const rest = ["", "¼", "½", "¾"][size % 4] ?? "";
+  return `${sign(gap)}${whole || rest === "" ? whole : ""}${rest} ${size <= 4 ? "turn" : "turns"}`;
 }
 
 function trim(value: number): string {
@@ -43,10 +49,10 @@ function trim(value: number): string {
 }
 
 export function clock(seconds: number): string {
-  const whole = Math.round(seconds);
+  const whole = Math.abs(Math.round(seconds));
   const hours = Math.floor(whole / 3600);
   const rest = `${String(Math.floor((whole % 3600) / 60)).padStart(hours ? 2 : 1, "0")}:${String(whole % 60).padStart(2, "0")}`;
-  return hours ? `${hours}:${rest}` : rest;
+  return sign(seconds) + (hours ? `${hours}:${rest}` : rest);
 }
 
 /** The winner's time as it is, `s.t.` for the same time, the others as a gap. */
@@ -55,10 +61,21 @@ export function timeWords(time: number, best: number, first: boolean, unit: stri
   if (unit !== "seconds") {
     const own = unit === "quarter turns" ? quarters(time) : `${time} ${unit}`;
     if (first) return own;
-    return time === best ? "s.t." : `+${unit === "quarter turns" ? quarters(time - best) : `${time - best}`}`;
+    return behind(time - best, unit === "quarter turns" ? quarters(time - best) : String(time - best));
   }
-  if (first) return clock(time);
-  return time === best ? "s.t." : `+${clock(time - best)}`;
+  return first ? clock(time) : behind(time - best, clock(time - best));
+}
+
+/** A line of a classification: its leader as the book has him (absolute, or 0:00 where all are counted from him), the others behind. */
+export function standingWords(value: number, best: number, first: boolean, unit: string): string {
+  if (first && value === 0 && unit === "seconds") return clock(0);
+  return timeWords(value, best, first, unit);
+}
+
+/** A plus, unless the line took less time than the first: then the words have their minus. */
+function behind(gap: number, words: string): string {
+  if (gap === 0) return "s.t.";
+  return gap > 0 ? `+${words}` : words;
 }
 
 /** What the jersey in this group has to tell: who wears it, who would take it from him, and by how much. */

@@ -4,6 +4,8 @@ import { cellAt, placeKey, spotIn, type Place } from "./cells";
 import type { Cell, OptionView, QuestionView, RiderView, Situation } from "./wire";
 
 export const MOST_LISTED = 6;
+/** No road has more squares abreast. */
+const WIDEST = 12;
 
 export interface Meant {
   option: OptionView;
@@ -34,6 +36,13 @@ export interface Looked {
 
 export function endOf(option: OptionView): Place | undefined {
   return option.path[option.path.length - 1];
+}
+
+const LONG_WORD = 10;
+
+/** Whether a word of it may be too long for half a column. */
+export function longWord(words: string): boolean {
+  return words.split(/[\s–-]/).some((word) => word.length >= LONG_WORD);
 }
 
 export function capital(words: string): string {
@@ -104,7 +113,8 @@ function meant(option: OptionView, looked: Looked, furthest: boolean): Told {
   }
   if (!/^\d/.test(option.action))
     return { ...told, title: action, more: [...words.slice(furthest ? 1 : 0), option.brings].filter(Boolean).join(", ") };
-  const more = [cell.note ? `on ${cell.note}` : "", option.brings].filter(Boolean).join(", ");
+  const note = cell.note && !option.brings.includes(cell.note) ? `on ${cell.note}` : "";
+  const more = [note, option.brings].filter(Boolean).join(", ");
   if (words.length === 0) return { ...told, title: `${action}, ${sideOfRoad(cell, looked)}`, more };
   if (furthest && words.length === 1) words.push(sideOfRoad(cell, looked));
   return { ...told, title: capital(words.join(", ")), more: [option.action, more].filter(Boolean).join(", ") };
@@ -136,9 +146,16 @@ export function surname(name: string): string {
 }
 
 function sideOfRoad(cell: Cell, { cells }: Looked): string {
-  const [left, right] = [cellAt(cells, around(cell, 0, -1)), cellAt(cells, around(cell, 0, 1))];
-  if (left && right) return "in the middle";
-  return left ? "on the right" : right ? "on the left" : "alone";
+  const [left, right] = [beside(cell, cells, -1), beside(cell, cells, 1)];
+  if (left === 0 || right === 0) return left > 0 ? "on the right" : right > 0 ? "on the left" : "alone";
+  return left === right ? "in the middle" : left < right ? "left of the middle" : "right of the middle";
+}
+
+/** How many squares lie beside this one on that side. */
+function beside(cell: Cell, cells: readonly Cell[], side: number): number {
+  let count = 0;
+  for (let next = cellAt(cells, around(cell, 0, side)); next && count < WIDEST; count++) next = cellAt(cells, around(next, 0, side));
+  return count;
 }
 
 /** Those that mean most: the furthest, one behind each rider ahead, one beside one's own, then by their length. */

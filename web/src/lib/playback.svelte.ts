@@ -5,6 +5,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { placeKey, type Place } from "./cells";
 import type { Standing } from "./gaps";
 import { sound } from "./sound";
+import { photoTime } from "./sprint";
 import { along, durationOf, lengthOf, TURN_PAUSE, type Spot } from "./timing";
 import { sumOf } from "./sums";
 import type { Event, EventKind, Frame, Lead, Picture, Situation } from "./wire";
@@ -80,6 +81,15 @@ export class Playback {
 
   get situation(): Situation | undefined {
     return this.moment?.situation;
+  }
+
+  /** While several turns are shown on the way to one moment, as after a seat was left to a bot: the turn, and about how far it still is. */
+  get passing(): { turn: number; toGo: number } | undefined {
+    const [here, next] = [this.moment, this.moments[this.cursor + 1]];
+    if (!this.current || !here || !next || next.situation.turn - here.situation.turn < 2) return undefined;
+    const share = (this.toldNow - here.told) / Math.max(next.told - here.told, 1);
+    const [from, to] = [here.situation.to_go ?? 0, next.situation.over ? 0 : (next.situation.to_go ?? 0)];
+    return { turn: Math.max(this.current.turn ?? 0, here.situation.turn), toGo: from + (to - from) * share };
   }
 
   /** The last moment of an earlier turn: what trends are measured against. */
@@ -260,7 +270,7 @@ export class Playback {
       this.current = train[0];
       this.toldNow = at + train.length;
       this.showThrow(at);
-      await this.ride(train, this.weights.slice(at, at + train.length), token);
+      await this.ride(train, this.weights.slice(at, at + train.length), photoTime(this.events, at) / (this.speed || 1), token);
       if (token !== this.token) return;
       at += train.length;
     }
@@ -295,9 +305,11 @@ export class Playback {
     return train;
   }
 
-  private async ride(train: Event[], weights: readonly string[], token: number): Promise<void> {
+  /** `least`: so many milliseconds at least, whatever the event itself takes. */
+  private async ride(train: Event[], weights: readonly string[], least: number, token: number): Promise<void> {
     const lines = train.map((event) => (event.path ?? []).map((place) => this.spot(place)).filter((spot) => spot !== undefined));
     const lasts = Math.max(
+      least,
       ...train.map((event, car) => durationOf(event, weights[car] ?? "", this.speed || 1, lengthOf(lines[car] ?? []))),
     );
     if (lasts <= 0) return;

@@ -12,6 +12,8 @@ export interface Choices {
   speed: number;
   settle: boolean;
   name: string;
+  /** Where reminders went last, so that the next table need not ask. */
+  mail: string;
   sheet: Sheet;
   /** Small sounds, off until asked for. */
   sound: boolean;
@@ -29,6 +31,7 @@ const DEFAULTS: Choices = {
   speed: 2,
   settle: true,
   name: "",
+  mail: "",
   sheet: "half",
   sound: false,
   notify: false,

@@ -8,10 +8,11 @@ export interface Ticket {
   token: string;
 }
 
-/** The rider whom a watcher has picked, and in which turn. */
+/** The rider whom a watcher has picked, in which turn, and his chance to win then. */
 export interface Favourite {
   rider: string;
   turn: number;
+  chance?: number | undefined;
 }
 
 export interface Remembered {

@@ -37,7 +37,8 @@ export function reportCsv(result: StageResult, situation: Situation): string {
   );
 }
 
-function quoted(value: string | number): string {
+/** A cell of a spreadsheet. */
+export function quoted(value: string | number): string {
   const text = String(value);
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

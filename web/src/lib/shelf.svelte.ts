@@ -90,5 +90,5 @@ export async function rideFirst(game: GameInfo, name: string): Promise<string[]>
   const seats = usualSeats(game, name)
     .slice(0, first.seats)
     .map((seat) => (seat.kind === "bot" ? { ...seat, level: first.level } : seat));
-  return ["table", await makeTable({ game: game.slug, race: first.race, seats, options: { route: first.route } })];
+  return ["table", await makeTable({ game: game.slug, race: first.race, seats, options: { ...first.options, route: first.route } })];
 }

@@ -3,9 +3,13 @@
 import { api, newKey, Refused, troubleWords } from "./api";
 import { asLastTime, frontOf, isLineUp, keepPlacing } from "./lineUp";
 import { samePlace } from "./cells";
+import { thinkingTime } from "./discretion";
 import { capital, endOf, fits, layoutOf, playing, type Layout } from "./meaning";
+import { keepOwner, ownerOf } from "./owners";
+import { Odds } from "./odds.svelte";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
+import { keepRides, rideOf } from "./riding";
 import { shelf } from "./shelf.svelte";
 import { Stream } from "./stream";
 import {
@@ -32,11 +36,13 @@ import type {
   Picture,
   Push,
   QuestionView,
+  SeatChange,
   Seating,
   SeatView,
   Situation,
   StageResult,
   TableView,
+  TookOver,
   Update,
 } from "./wire";
 
@@ -65,6 +71,7 @@ function furthestFirst(options: readonly OptionView[]): OptionView[] {
 
 export class Table {
   readonly playback = new Playback();
+  readonly odds: Odds;
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
@@ -74,6 +81,8 @@ export class Table {
   deputy = $state.raw<DeputyView>({ type: "deputy", asks: "everything", ride_on: null });
   /** What the deputy answered, in the order of the race. */
   deputised = $state.raw<DeputisedView[]>([]);
+  /** Seats whose time was up, and after which event their deputies took over. */
+  tookOver = $state.raw<TookOver[]>([]);
   update = $state.raw<Update | undefined>(undefined);
   tickets = $state.raw<Ticket[]>([]);
   ticket = $state.raw<Ticket | undefined>(undefined);
@@ -90,8 +99,10 @@ export class Table {
   online = $state(true);
   trouble = $state("");
   notice = $state.raw<Notice | undefined>(undefined);
-  /** Whether one has gone on from the waiting room, and the last line of the chat that was read. */
-  entered = $state(false);
+  /** Where its people are before the race, and whether anybody may join meanwhile. */
+  room = $state<Seating["room"]>("none");
+  inviting = $state(false);
+  /** The last line of the chat that was read. */
   heard = $state(0);
   /** The rider whom somebody who only watches has picked. */
   favourite = $state.raw<Favourite | undefined>(undefined);
@@ -118,6 +129,7 @@ export class Table {
     readonly id: string,
     private readonly mode: "seat" | "replay" | "screen" = "seat",
   ) {
+    this.odds = new Odds(id);
     this.tickets = mode === "screen" ? [] : ticketsOf(id);
     this.ticket = mode === "screen" ? undefined : sittingAt(id);
     this.playback.speed = preferences.speed;
@@ -135,10 +147,9 @@ export class Table {
     return this.seat < 0 && this.mode === "seat";
   }
 
-  /** Whether friends are still expected, and nobody has ridden yet. */
+  /** Whether one sits in the waiting room, and nobody rides yet. */
   get gathers(): boolean {
-    const expected = this.seats.some((seat) => seat.kind === "human" && !seat.taken);
-    return expected && this.seat >= 0 && !this.entered && !this.update?.over && (this.update?.situation.turn ?? 0) === 0;
+    return this.room === "open" && this.seat >= 0;
   }
 
   /** Lines of others that were not read yet. */
@@ -154,7 +165,8 @@ export class Table {
   }
 
   pickRider(rider: string): void {
-    this.favourite = rider ? { rider, turn: this.playback.situation?.turn ?? 0 } : undefined;
+    const turn = this.playback.situation?.turn ?? 0;
+    this.favourite = rider ? { rider, turn, chance: this.odds.chance(rider, turn) } : undefined;
     rememberTable({ table: this.id, favourite: this.favourite });
   }
 
@@ -187,6 +199,11 @@ export class Table {
 
   get result(): StageResult | undefined {
     return this.update?.result ?? undefined;
+  }
+
+  /** Seen again, from its end: nothing of it is a secret. */
+  get replayed(): boolean {
+    return this.mode === "replay";
   }
 
   get watched(): boolean {
@@ -284,7 +301,9 @@ export class Table {
     if (this.update && update.sequence < this.update.sequence) return;
     if (update.sequence !== this.update?.sequence) this.trains.clear();
     this.update = update;
+    if (this.deputy.ride_on !== update.ride_on) this.deputy = { ...this.deputy, ride_on: update.ride_on };
     this.deputised = [...this.deputised.filter((answer) => answer.after < update.since), ...update.deputised];
+    this.tookOver = [...this.tookOver.filter((each) => each.after < update.since), ...update.took_over];
     this.keepStanding(update.situation.turn);
     this.playback.speed = preferences.speed;
     this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
@@ -309,7 +328,14 @@ export class Table {
     const best = arrivals.find((arrival) => own.has(names.get(arrival.rider)?.team ?? ""));
     const mine = best ? `; your best ${names.get(best.rider)?.name ?? ""}, ${best.place}.` : "";
     const ended = rememberedTables().find((each) => each.table === this.id)?.ended ?? Date.now();
+    this.keepRide(update, ended);
     rememberTable({ table: this.id, over: true, ended, result: winner && `${winner} won${mine}` });
+  }
+
+  private keepRide({ result, situation }: Update, ended: number): void {
+    const [title, day] = [this.view?.title ?? "", this.view?.day ?? null];
+    const ride = result ? rideOf({ table: this.id, title, ended, seat: this.seat, seats: this.seats, result, situation, day }) : undefined;
+    if (ride && this.mode === "seat") keepRides([ride]);
   }
 
   /** When a turn begins, how the last one ended is kept: after a reload the gaps are still seen to grow or shrink. */
@@ -341,7 +367,16 @@ export class Table {
   private settleForced(): void {
     const question = this.update?.question;
     const only = question?.options.length === 1 ? question.options[0] : undefined;
-    if (only && preferences.choices.settle && !this.curtain) void this.answer(only.text);
+    if (!only || !preferences.choices.settle || this.curtain) return;
+    const own = this.tickets.map((ticket) => ticket.seat);
+    const time = thinkingTime(this.seats, own, Math.random());
+    if (time === 0) return void this.answer(only.text);
+    const sequence = this.update?.sequence;
+    setTimeout(() => {
+      const asked = this.update?.question;
+      const same = this.update?.sequence === sequence && asked?.rider === question?.rider && asked?.kind === question?.kind;
+      if (same && !this.sending && !this.closed) void this.answer(only.text);
+    }, time);
   }
 
   /** The rest of the line-up goes by itself: with the foremost square each time, or as in the last race. */
@@ -557,8 +592,9 @@ export class Table {
   async rematch(): Promise<string> {
     let next = "";
     for (const ticket of this.tickets) {
-      const joined = await api.rematch(this.id, ticket.token);
+      const joined = await api.rematch(this.id, ticket.token, ownerOf(this.id));
       next = joined.table ?? "";
+      if (joined.owner) keepOwner(next, joined.owner);
       rememberTable({ table: next, game: this.view?.game ?? "", title: this.view?.title ?? "" });
       if (joined.token) addTicket(next, { seat: joined.seat, name: ticket.name, token: joined.token });
     }
@@ -586,18 +622,25 @@ export class Table {
   }
 
   /** Who sits where, and whether the table is open. */
-  showSeats(seating: Pick<Seating, "seats" | "closed">): void {
+  showSeats(seating: Pick<Seating, "seats" | "closed" | "room" | "public">): void {
     this.seats = named(seating.seats, this.seat);
     this.shut = seating.closed;
+    this.room = seating.room;
+    this.inviting = seating.public;
   }
 
-  async changeSeat(action: "sit" | "leave" | "return", name?: string): Promise<void> {
-    if (!this.ticket) return;
+  async changeSeat(action: SeatChange["action"], name?: string, ticket = this.ticket): Promise<void> {
+    if (!ticket) return;
     try {
-      this.showSeats(await api.seat(this.id, this.ticket.token, name ? { action, name } : { action }));
+      this.showSeats(await api.seat(this.id, ticket.token, name ? { action, name } : { action }));
     } catch (error) {
       this.complain(error);
     }
+  }
+
+  /** Said for everybody who plays on this screen. */
+  async sayReady(ready: boolean): Promise<void> {
+    for (const ticket of this.tickets) await this.changeSeat(ready ? "ready" : "wait", undefined, ticket);
   }
 
   private complain(error: unknown): void {

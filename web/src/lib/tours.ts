@@ -3,7 +3,7 @@
 import { api } from "./api";
 import { keepOwner } from "./owners";
 import { addTicket, type Ticket } from "./remembered";
-import type { NewTour, TourView } from "./wire";
+import type { NewTour, Situation, TourView } from "./wire";
 
 export interface KeptTour {
   tour: string;
@@ -46,4 +46,9 @@ export async function takeStageSeats(view: TourView): Promise<void> {
     const own = await api.tour(view.tour, ticket.token);
     if (own.token) addTicket(running.table, { ...ticket, token: own.token });
   }
+}
+
+/** Riders and teams of a tour as the tables of a race show them. */
+export function tourSituation(view: TourView): Situation {
+  return { game: view.game, race: view.slug, seat: -1, turn: 0, phase: "", riders: view.riders, teams: view.teams };
 }

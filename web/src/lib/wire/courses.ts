@@ -11,8 +11,10 @@ export interface BoardView {
 }
 
 export interface CourseFile {
-  text: string;
+  text?: string;
   name?: string;
+  data?: string;
+  kind?: "" | "classic" | "stage";
 }
 
 export interface CourseLine {

@@ -42,6 +42,15 @@ export interface ForecastView {
   token: string | null;
 }
 
+export interface ListedRider {
+  bib: number;
+  name: string;
+  team: string;
+  role: string;
+  guessed: boolean;
+  form: number;
+}
+
 export interface NewForecast {
   game: string;
   race: string;
@@ -49,10 +58,17 @@ export interface NewForecast {
   levels?: number[] | null;
   options?: { [name: string]: unknown };
   seed?: number;
+  start_list?: string;
+}
+
+export interface NewStartList {
+  game: string;
+  text: string;
 }
 
 export interface RealResult {
-  order: string[];
+  order?: string[];
+  text?: string;
   title?: string;
 }
 
@@ -70,4 +86,10 @@ export interface RiderDifference {
 export interface Season {
   scores: ForecastScore[];
   skill: number;
+}
+
+export interface StartListView {
+  riders: ListedRider[];
+  left_out: string[];
+  not_chosen: string[];
 }

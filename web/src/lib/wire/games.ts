@@ -19,6 +19,8 @@ export interface GameInfo {
   switches: Switch[];
   levels: number[];
   first: FirstRace | null;
+  start_lists: boolean;
+  ratings: { [name: string]: number };
 }
 
 export interface RoleInfo {

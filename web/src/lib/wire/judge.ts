@@ -5,6 +5,26 @@ export interface Calls {
   calls: { [name: string]: unknown }[];
 }
 
+export interface JoinSession {
+  code: string;
+}
+
+export interface JudgeGame {
+  kinds: string[];
+  team_fewest: number;
+  team_most: number;
+  team_usual: number;
+  timed: boolean;
+}
+
+export interface PastStage {
+  page: { [name: string]: unknown };
+}
+
+export interface SessionEntries {
+  entries: number;
+}
+
 export interface SessionOpened {
   session: string;
   token: string;
@@ -12,6 +32,7 @@ export interface SessionOpened {
 
 export interface SessionView {
   session: string;
+  code: string;
   entries: number;
   log: { [name: string]: unknown }[];
   view: { [name: string]: unknown };

@@ -1,5 +1,24 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from the library's own Structs. Do not edit by hand.
 
+export interface Analysis {
+  game: string;
+  race: string;
+  title: string;
+  level: number;
+  rides: number;
+  seed: number;
+  turns: number;
+  winner: Name;
+  directors: Name[];
+  riders: Name[];
+  points: Point[];
+  decisions: Decision[];
+  lines: LedgerLine[];
+  turning_points: TurningPoint[];
+  asked: number;
+  usual: number;
+}
+
 export interface Arrival {
   rider: string;
   team: string;
@@ -72,6 +91,36 @@ export interface Counted {
   counts: { [name: string]: number };
   note: string;
   one: string;
+  kilometres_each: number;
+  columns: [string, number][];
+}
+
+export interface Decision {
+  turn: number;
+  told: number;
+  steps: number;
+  answer: number;
+  seat: number;
+  rider: string;
+  kind: string;
+  words: string;
+  importance: string;
+  chosen: string;
+  chosen_label: string;
+  usual: boolean;
+  value: Share;
+  options: OptionValue[];
+  best: string;
+  best_label: string;
+  loss: Difference;
+  mark: "" | "blunder" | "imprecise" | "mistake";
+  swing: number[];
+}
+
+export interface Difference {
+  mean: number;
+  low: number;
+  high: number;
 }
 
 export interface Event {
@@ -100,6 +149,7 @@ export interface FirstRace {
   seats: number;
   route: { [name: string]: unknown };
   hints: { [name: string]: string };
+  options: { [name: string]: unknown };
 }
 
 export interface Flag {
@@ -136,12 +186,39 @@ export interface JerseyOdds {
   title: string;
   jersey: string;
   leaders: [string, string, Share][];
+  lines: Line[];
+}
+
+export interface Ledger {
+  start: Term;
+  luck: Term;
+  own: Term;
+  others: Term;
+  unseen: Term;
+  end: number;
+}
+
+export interface LedgerLine {
+  who: Name;
+  ledger: Ledger;
 }
 
 export interface LegendLine {
   sign: string;
   words: string;
   rule?: string;
+}
+
+export interface Line {
+  name: string;
+  role: string;
+  riders: string[];
+  names: string[];
+  each: Share;
+  together: Share;
+  podium: number;
+  top_ten: number;
+  mean_place: number;
 }
 
 export interface Mark {
@@ -153,6 +230,12 @@ export interface Mark {
   y2: number;
   distance?: number;
   bend?: number;
+}
+
+export interface Name {
+  id: string;
+  name: string;
+  seat: number;
 }
 
 export interface Odds {
@@ -171,6 +254,17 @@ export interface Odds {
   gap_unit: string;
   distance_unit: string;
   statistics: Counted[];
+  lines: Line[];
+  statements: Statement[];
+  assumes: string[];
+  kilometres_each: number;
+}
+
+export interface OptionValue {
+  text: string;
+  label: string;
+  value: Share;
+  rides: number;
 }
 
 export interface Order {
@@ -229,6 +323,14 @@ export interface Plan {
   changes?: { [name: string]: { [name: string]: unknown } };
 }
 
+export interface Point {
+  turn: number;
+  told: number;
+  steps: number;
+  directors: Share[];
+  riders: { [name: string]: Share };
+}
+
 export interface RaceInfo {
   slug: string;
   title: string;
@@ -275,6 +377,11 @@ export interface RiderView {
   badges?: string[];
   public?: { [name: string]: unknown };
   private?: { [name: string]: unknown };
+}
+
+export interface Rival {
+  name: string;
+  level: number;
 }
 
 export interface Scales {
@@ -348,6 +455,11 @@ export interface Standings {
   unit?: string;
 }
 
+export interface Statement {
+  words: string;
+  figure: string;
+}
+
 export interface Stretch {
   start: number;
   end: number;
@@ -383,6 +495,12 @@ export interface TeamView {
   private?: { [name: string]: unknown };
 }
 
+export interface Term {
+  points: number;
+  low: number;
+  high: number;
+}
+
 export interface TourInfo {
   slug: string;
   title: string;
@@ -393,4 +511,16 @@ export interface TourInfo {
 export interface Trait {
   name: string;
   value: string;
+}
+
+export interface TurningPoint {
+  turn: number;
+  told: number;
+  until: number;
+  steps: number;
+  before: number;
+  after: number;
+  decision: number;
+  key: number;
+  words: string;
 }

@@ -49,12 +49,13 @@ export interface DeputisedView {
   words: string;
   label: string;
   rule: string;
+  late: boolean;
 }
 
 export interface DeputyView {
   type: "deputy";
   asks: "everything" | "key" | "matters";
-  ride_on: "caught" | "climb" | "end" | "final" | null;
+  ride_on: "caught" | "climb" | "end" | "final" | "turn" | null;
 }
 
 export interface Hello {
@@ -73,6 +74,7 @@ export interface Joined {
   tour: string | null;
   seat: number;
   token: string | null;
+  owner: string;
 }
 
 export interface Lead {
@@ -85,7 +87,7 @@ export interface Lead {
 
 export interface NewDeputy {
   asks: "everything" | "key" | "matters";
-  ride_on?: "caught" | "climb" | "end" | "final" | null;
+  ride_on?: "caught" | "climb" | "end" | "final" | "turn" | null;
 }
 
 export interface NewOrders {
@@ -99,6 +101,9 @@ export interface NewTable {
   options?: { [name: string]: unknown };
   seed?: number | null;
   answer_seconds?: number;
+  room?: boolean;
+  public?: boolean;
+  turn_seconds?: number;
 }
 
 export interface OptionView {
@@ -119,7 +124,7 @@ export interface OrdersView {
 }
 
 export interface OwnerAction {
-  action: "close" | "mute" | "open" | "remove" | "unmute";
+  action: "close" | "invite" | "keep" | "mute" | "open" | "remove" | "start" | "unmute";
   seat?: number | null;
 }
 
@@ -140,13 +145,17 @@ export interface Reason {
   rule: string;
 }
 
+export interface Rematch {
+  owner?: string;
+}
+
 export interface Say {
   words: string;
   key?: string | null;
 }
 
 export interface SeatChange {
-  action: "leave" | "return" | "sit";
+  action: "leave" | "ready" | "return" | "sit" | "wait";
   name?: string | null;
   level?: number;
 }
@@ -161,12 +170,16 @@ export interface SeatView {
   online: boolean;
   muted: boolean;
   agreed: boolean;
+  coached: boolean;
+  ready: boolean;
 }
 
 export interface Seating {
   type: "seats";
   seats: SeatView[];
   closed: boolean;
+  room: "left" | "none" | "open";
+  public: boolean;
 }
 
 export interface TableMade {
@@ -196,6 +209,16 @@ export interface TableView {
   tour: string | null;
   stage: number;
   closed: boolean;
+  room: "left" | "none" | "open";
+  public: boolean;
+  turn_seconds: number;
+  day: string | null;
+  sealed: boolean;
+}
+
+export interface TookOver {
+  after: number;
+  seat: number;
 }
 
 export interface Train {
@@ -220,7 +243,10 @@ export interface Update {
   question: QuestionView | null;
   waiting: number[];
   closes: string | null;
+  late: number[];
+  took_over: TookOver[];
   thinking: boolean;
+  ride_on: "caught" | "climb" | "end" | "final" | "turn" | null;
   deputised: DeputisedView[];
   cautions: Caution[];
   undo: boolean;

@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tours.py. Do not edit by hand.
 
-import type { Scales, StageResult, Standings } from "./library";
+import type { Picture, Scales, StageResult, Standings } from "./library";
 
 import type { NewSeat, SeatTicket } from "./fields";
 
@@ -8,15 +8,18 @@ export interface NewTour {
   game: string;
   tour?: string;
   stages?: string[];
+  routes?: { [name: string]: { [name: string]: unknown } };
   title?: string;
   seats?: NewSeat[];
   options?: { [name: string]: unknown };
   seed?: number | null;
+  turn_seconds?: number;
 }
 
 export interface NextStage {
   stage: number;
   simulate?: boolean;
+  room?: boolean;
 }
 
 export interface StageLine {
@@ -29,6 +32,7 @@ export interface StageLine {
   state: "ridden" | "running" | "to come";
   table: string | null;
   result: StageResult | null;
+  profile: Picture | null;
 }
 
 export interface TourMade {
@@ -61,6 +65,7 @@ export interface TourView {
   title: string;
   seat: number;
   seats: SeatTicket[];
+  open: number[];
   stages: StageLine[];
   scales: Scales;
   standings: Standings;

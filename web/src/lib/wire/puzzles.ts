@@ -1,0 +1,52 @@
+// Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/puzzles.py. Do not edit by hand.
+
+import type { Event, Picture, Situation } from "./library";
+
+import type { QuestionView } from "./tables";
+
+export interface PuzzleChoice {
+  option: string;
+}
+
+export interface PuzzleLine {
+  game: string;
+  slug: string;
+  title: string;
+  kind: string;
+  turn: number;
+}
+
+export interface PuzzleSolution {
+  right: boolean;
+  words: string;
+  reasons: string[];
+  options: PuzzleValue[];
+  rides: number;
+  level: number;
+}
+
+export interface PuzzleValue {
+  text: string;
+  label: string;
+  share: number;
+  low: number;
+  high: number;
+  why: string;
+}
+
+export interface PuzzleView {
+  game: string;
+  slug: string;
+  title: string;
+  director: string;
+  picture: Picture;
+  situation: Situation;
+  events: Event[];
+  words: string[];
+  weights: string[];
+  question: QuestionView;
+}
+
+export interface Puzzles {
+  puzzles: PuzzleLine[];
+}
