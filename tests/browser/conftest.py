@@ -24,6 +24,14 @@ from tests.conftest import PATIENCE
 ROOT = Path(__file__).resolve().parents[2]
 CLIENT = ROOT / "src" / "rouleur" / "server" / "client" / "index.html"
 TASTE = {"settle": True, "name": "Anna"}
+SECRET = "of the browser tests"
+SETTINGS = {
+    "ROULEUR_SECRET": SECRET,
+    "ROULEUR_MAIL_HOST": "127.0.0.1",
+    "ROULEUR_MAIL_FROM": "rouleur@club.example",
+    "ROULEUR_PAGE": "https://club.example/",
+}
+"""Reminders by mail are offered; nobody is waited for so long here that one would be sent."""
 PATIENT = 60_000
 """Milliseconds after which an expectation has failed: a busy machine needs seconds for what a quiet one does at once."""
 expect.set_options(timeout=PATIENT)
@@ -94,18 +102,20 @@ def _serve(folder: Path) -> Iterator[Server]:
         f"sqlite:///{folder}/tables.sqlite3",
         "--no-rates",
     ]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    environment = {**os.environ, **SETTINGS, "PYTHONPATH": str(ROOT / "src")}
     with open(folder / "server.log", "wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, env=environment)
         server = Server(port)
         deadline = time.monotonic() + PATIENCE
-        while not server.ready():
-            assert process.poll() is None, (folder / "server.log").read_text()
-            assert time.monotonic() < deadline, (folder / "server.log").read_text()
-            time.sleep(0.1)
-        yield server
-        process.terminate()
-        process.wait(20)
+        try:
+            while not server.ready():
+                assert process.poll() is None, (folder / "server.log").read_text()
+                assert time.monotonic() < deadline, (folder / "server.log").read_text()
+                time.sleep(0.1)
+            yield server
+        finally:
+            process.terminate()
+            process.wait(20)
 
 
 @pytest.fixture(scope="session")

@@ -10,14 +10,16 @@ CLICKS = """
 async ({most, salt, patience}) => {
   const rest = (ms) => new Promise((done) => setTimeout(done, ms));
   let clicks = 0, idle = 0, luck = salt;
+  const asked = () => document.querySelector("[aria-label='Your decision']")?.innerText;
   while (clicks < most && idle < patience) {
     const options = [...document.querySelectorAll("[data-option]:not(:disabled)")];
     if (document.querySelector(".podium")) break;
     const squares = document.querySelector(".line-up") ? [...document.querySelectorAll("g.lit")] : [];
     if (options.length === 0 && squares.length > 0) {
+      const before = asked();
       squares[0].dispatchEvent(new MouseEvent("click", {bubbles: true}));
-      clicks += 1;
-      await rest(30);
+      for (let wait = 0; wait < 400 && asked() === before; wait++) await rest(5);
+      idle += 1;
       continue;
     }
     if (options.length === 0) { idle += 1; await rest(20); continue; }
@@ -39,7 +41,7 @@ async ({most, salt, patience}) => {
 
 
 def ride(page: Page, most: int = 4000, salt: int = 1, patience: int = 1500) -> dict[str, Any]:
-    """Choose through the page, option after option, as fast as the page offers them."""
+    """Choose through the page, option after option, as fast as the page offers them; a line-up is not counted."""
     page.wait_for_selector("[data-option], .line-up, .podium", timeout=60_000)
     outcome: dict[str, Any] = page.evaluate(CLICKS, {"most": most, "salt": salt, "patience": patience})
     return outcome
@@ -55,7 +57,7 @@ def click_through(page: Page, most: int, salt: int = 1) -> dict[str, Any]:
         options = page.locator("[data-option]:not(:disabled)")
         count = options.count()
         luck = (luck * 1103515245 + 12345) % 2147483648
-        before = page.locator("[aria-label='Your decision']").inner_text()
+        before = page.evaluate(DECISION)
         chosen = options.nth(luck % count) if count else page.locator("g.lit").first
         chosen.click()
         confirm = page.locator("[data-option]:not(:disabled)", has_text="Confirm:")
@@ -66,11 +68,16 @@ def click_through(page: Page, most: int, salt: int = 1) -> dict[str, Any]:
     return {"clicks": clicks, "over": page.locator(".podium").count() > 0}
 
 
-ANSWERED = """(before) => {
+DECISION = """() => {
   const decision = document.querySelector("[aria-label='Your decision']");
-  if (document.querySelector(".podium")) return true;
-  return !!decision && decision.innerText !== before && !document.querySelector("[data-option]:disabled");
+  return decision && [decision.dataset.sequence, decision.innerText];
 }"""
+ANSWERED = f"""(before) => {{
+  if (document.querySelector(".podium")) return true;
+  const now = ({DECISION})();
+  return !!now && String(now) !== String(before) && !document.querySelector("[data-option]:disabled");
+}}"""
+"""The same question may be asked again in the same words: then only its number differs."""
 
 
 def people_and_bots(people: int, bots: int, level: int = 0) -> list[dict[str, Any]]:

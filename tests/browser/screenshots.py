@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 import tempfile
@@ -51,17 +52,19 @@ class Studio:
         act: Act = nothing,
         themes: tuple[str, ...] = ("light",),
         sizes: tuple[str, ...] = tuple(SIZES),
+        speed: int = 0,
     ) -> None:
+        """With a `speed` the picture is taken in motion, as soon as `act` is done."""
         for size in sizes:
             width, height = SIZES[size]
             for theme in themes:
                 context = self.browser.new_context(viewport={"width": width, "height": height}, color_scheme=theme)  # type: ignore[arg-type]
-                prepare(context, theme="system")
+                prepare(context, theme="system", speed=speed)
                 page = context.new_page()
                 page.goto(f"{self.server.address}/{path}")
                 page.wait_for_timeout(1800)
                 act(page)
-                page.wait_for_timeout(900)
+                page.wait_for_timeout(0 if speed else 900)
                 self.save(page.screenshot(), f"{name}-{size}-{theme}.png")
                 context.close()
 
@@ -95,6 +98,35 @@ class Studio:
             self.shoot(game, seat, themes=("light", "dark"))
             if game == "homas":
                 self.shoot("projector", f"#/projector/{made['table']}", sizes=("wide",))
+
+    def moments(self) -> None:
+        """What a table looks like when it matters: the question, the hand, the dice, the end, the waiting room, the guided race."""
+        if self.wants("guided"):
+            self.shoot("guided", "", guided)
+        if self.wants("waiting-room"):
+            self.shoot("waiting-room", "#/set-up/homas/tour-of-flanders", meet)
+        if not any(self.wants(name) for name in ("question", "hand", "dice", "ending")):
+            return
+        made = self.server.table("homas", "dauphine-3", people_and_bots(1, 3, level=1))
+        seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
+        self.ride_to(seat, "[data-option^='play'], [data-option^='attack']", 60)
+        for name, act in (("question", nothing), ("hand", my_team), ("dice", throw)):
+            if self.wants(name):
+                moving = name == "dice"
+                self.shoot(name, seat, act, sizes=("wide",) if moving else ("wide", "phone"), speed=int(moving))
+        if self.wants("ending"):
+            self.ride_to(seat, ".podium", 4000)
+            self.shoot("ending", seat)
+
+    def ride_to(self, seat: str, wanted: str, most: int) -> None:
+        context = self.browser.new_context(reduced_motion="reduce")
+        prepare(context)
+        page = context.new_page()
+        page.goto(f"{self.server.address}/{seat}")
+        for _ in range(most):
+            if ride(page, most=1)["over"] or page.locator(wanted).count():
+                break
+        context.close()
 
     def watched(self) -> None:
         made = self.server.table("wielersim", "appendix", [])
@@ -149,7 +181,8 @@ class Studio:
             ("forecasts", "#/forecast", nothing, ("light",)),
             ("stage", "#/stage", nothing, ("light",)),
             ("route", "#/route", nothing, ("light",)),
-            ("judge", "#/judge", afternoon, ("light",)),
+            ("judge", "#/judge", book, ("light",)),
+            ("judge-results", "#/judge", results, ("light",)),
             ("rules", "#/rules/homas/2.6", nothing, ("light",)),
             ("tutorials", "#/tutorials", nothing, ("light",)),
             ("tutorial", f"#/tutorial/homas/{lesson['slug']}", nothing, ("light",)),
@@ -157,6 +190,28 @@ class Studio:
         for name, path, act, themes in plain:
             if self.wants(name):
                 self.shoot(name, path, act, themes)
+
+
+def guided(page: Page) -> None:
+    page.get_by_role("button", name="Ride now").first.click()
+    page.get_by_role("note").wait_for()
+
+
+def meet(page: Page) -> None:
+    page.get_by_label("Who").nth(1).select_option("friend")
+    page.get_by_role("button", name="To the waiting room").click()
+    page.locator(".code").wait_for()
+
+
+def my_team(page: Page) -> None:
+    page.get_by_role("tab", name="My team").click()
+
+
+def throw(page: Page) -> None:
+    """The dice of the first answer that throws some."""
+    page.locator("[data-option='roll']").first.click()
+    page.wait_for_selector(".throw .sum")
+    page.wait_for_timeout(650)
 
 
 def moment(page: Page, share: float) -> None:
@@ -170,15 +225,27 @@ def follow(page: Page) -> None:
     page.get_by_label("Follow a rider").select_option(index=4)
 
 
-def afternoon(page: Page) -> None:
+def book(page: Page) -> None:
+    """The judge in the finish: a group of three is about to be brought in."""
+    page.get_by_label("Game").select_option("tdf")
+    page.get_by_label("Add a stage").select_option("paris")
+    page.get_by_label("Riders a team").fill("6")
     page.get_by_role("button", name="Open the book").click()
     page.get_by_role("button", name="Draw the order").click()
-    page.get_by_role("button", name="Start", exact=True).click()
-    for _ in range(3):
-        page.get_by_role("button", name="Next").click()
-    riders = page.get_by_role("group", name="Riders, in order").get_by_role("button")
-    for rider in (2, 5, 1):
-        riders.nth(rider).click()
+    page.get_by_role("button", name=re.compile("^Start ")).click()
+    for number in (1, 2, 3):
+        page.get_by_role("button", name=f"sequence {number}", exact=True).click()
+    page.get_by_role("tab", name="Finish").click()
+    page.get_by_label("second value of the hexagon").fill("26")
+    for bib in (17, 22, 3):
+        page.get_by_role("group", name="Riders, in order").get_by_role("button", name=re.compile(f"^{bib} ")).click()
+
+
+def results(page: Page) -> None:
+    """The group is in: the tables count it at once."""
+    book(page)
+    page.get_by_role("button", name="Bring in").click()
+    page.get_by_role("tab", name="Results").click()
 
 
 @click.command()
@@ -199,6 +266,7 @@ def main(folder: Path, wanted: tuple[str, ...]) -> None:
         studio = Studio(browser, server, folder, list(wanted))
         studio.pages()
         studio.races()
+        studio.moments()
         studio.watched()
         studio.leader()
         studio.tour()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ SETTLED = """() => Promise.all(
     document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime < Infinity).map(({finished}) => finished.catch(() => 0))
 )"""
 
+CONTRAST = ["color-contrast", "link-in-text-block"]
+
 PAGES = [
     "",
     "#/set-up/homas",
@@ -30,6 +33,8 @@ PAGES = [
     "#/judge",
     "#/rules/homas",
     "#/tutorials",
+    "#/puzzles",
+    "#/riding",
 ]
 
 
@@ -41,12 +46,13 @@ def axe_source() -> str:
     return (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 
 
-def serious(page: Page) -> list[str]:
-    """What axe finds once nothing fades in or out any more: a colour half-way has no contrast to judge."""
+def serious(page: Page, rules: list[str] | None = None, within: str = "html") -> list[str]:
+    """What axe finds, by all its rules or those named, once nothing fades in or out any more: a colour half-way has no contrast to judge."""
     page.wait_for_load_state("networkidle")
     page.evaluate(SETTLED)
     page.evaluate(axe_source())
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    options: dict[str, Any] = {"resultTypes": ["violations"], **({"runOnly": rules} if rules else {})}
+    found: dict[str, Any] = page.evaluate("([within, options]) => axe.run(within, options)", [within, options])
     return [
         f"{fault['id']}: {node['target']} {node['html'][:120]} {[check['message'] for check in node['any']][:1]}"
         for fault in found["violations"]
@@ -55,19 +61,30 @@ def serious(page: Page) -> list[str]:
     ]
 
 
-@pytest.fixture(params=["light", "dark"])
-def reader(request: pytest.FixtureRequest, chromium: Browser) -> Any:
-    context = chromium.new_context(reduced_motion="reduce", color_scheme=request.param)
+@pytest.fixture
+def reader(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(reduced_motion="reduce", color_scheme="light")
     prepare(context, theme="system")
     yield context.new_page()
     context.close()
+
+
+def faults_in_both_lights(page: Page, within: str = "html") -> list[str]:
+    """Everything in the light; in the dark only the colours differ."""
+    light = serious(page, within=within)
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_selector(":root[data-theme=dark]")
+    dark = serious(page, CONTRAST, within)
+    page.emulate_media(color_scheme="light")
+    page.wait_for_selector(":root:not([data-theme=dark])")
+    return light + dark
 
 
 @pytest.mark.parametrize("path", PAGES)
 def test_pages_have_no_serious_fault(reader: Page, server: Server, path: str) -> None:
     reader.goto(f"{server.address}/{path}")
     reader.wait_for_selector("main h1, main h2")
-    assert serious(reader) == []
+    assert faults_in_both_lights(reader) == []
 
 
 def test_the_table_has_no_serious_fault(reader: Page, server: Server) -> None:
@@ -75,10 +92,10 @@ def test_the_table_has_no_serious_fault(reader: Page, server: Server) -> None:
     sit(reader, server.address, made)
     ride(reader, most=8)
     reader.wait_for_selector("[data-option]")
-    assert serious(reader) == []
+    assert faults_in_both_lights(reader) == []
     for tab in reader.get_by_role("tab").all():
         tab.click()
-        assert serious(reader) == []
+        assert faults_in_both_lights(reader, "aside") == []
 
 
 def test_a_watched_race_has_no_serious_fault(reader: Page, server: Server) -> None:
@@ -86,4 +103,4 @@ def test_a_watched_race_has_no_serious_fault(reader: Page, server: Server) -> No
     reader.goto(f"{server.address}/#/table/{made['table']}")
     reader.get_by_role("button", name="To the end").click()
     reader.wait_for_selector(".podium")
-    assert serious(reader) == []
+    assert faults_in_both_lights(reader) == []

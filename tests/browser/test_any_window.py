@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, ride, sit
@@ -26,10 +26,10 @@ TABLES = [
     ("tdf", "paris", LAPTOP),
     ("thetour", "grand-10", TABLET),
 ]
-UNREACHED = """() => {
+UNREACHED = """(root) => {
   const hidden = (each) => !each.checkVisibility({visibilityProperty: true, contentVisibilityAuto: true});
   const faults = [];
-  for (const each of document.querySelectorAll(".race button, .race a[href], .race select, .race input, .race summary, .race [role=tab]")) {
+  for (const each of document.querySelector(root).querySelectorAll("button, a[href], select, input, summary, [role=tab]")) {
     if (each.disabled || hidden(each) || each.closest("dialog:not([open])")) continue;
     each.focus();
     each.scrollIntoView({block: "nearest", inline: "nearest"});
@@ -38,7 +38,8 @@ UNREACHED = """() => {
     const there = document.elementFromPoint(x, y);
     const name = each.getAttribute("aria-label") || each.textContent.trim() || each.outerHTML.slice(0, 80);
     if (!there || !(each.contains(there) || there.contains(each) || there.closest("label")?.contains(each))) faults.push(name);
-    const race = document.querySelector(".race").getBoundingClientRect();
+    const race = document.querySelector(".race")?.getBoundingClientRect();
+    if (!race) continue;
     if (race.top !== 0 || race.left !== 0 || scrollY !== 0) faults.push(`${name} scrolls the race away`);
   }
   return faults;
@@ -56,7 +57,8 @@ def seated(request: pytest.FixtureRequest, chromium: Browser, server: Server) ->
     context = chromium.new_context(reduced_motion="reduce", viewport={"width": width, "height": height})
     prepare(context)
     page = context.new_page()
-    sit(page, server.address, server.table(game, race, people_and_bots(1, {"thetour": 0, "head": 2}.get(game, 1))))
+    made = server.table(game, race, people_and_bots(1, {"thetour": 0, "head": 2}.get(game, 1)))
+    page.goto(f"{server.address}/?debug#/table/{made['table']}/{made['seats'][0]['token']}")
     ride(page, most=6)
     page.wait_for_selector("[data-option]")
     yield page, (width, height)
@@ -66,12 +68,53 @@ def seated(request: pytest.FixtureRequest, chromium: Browser, server: Server) ->
 def test_every_control_of_every_tab_is_reached(seated: tuple[Page, tuple[int, int]]) -> None:
     page, (width, height) = seated
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for tab in page.get_by_role("tab").all():
-        tab.click()
-        assert page.evaluate(UNREACHED) == [], tab.inner_text()
+    assert page.evaluate("document.documentElement.scrollHeight") <= height
+    reach_every_tab(page)
     assert page.evaluate(COVERED) == 0
     if height > 500:
         assert ticker_height(page) >= 160
+        page.evaluate("() => (rouleurTable.update = {...rouleurTable.update, late: [0]})")
+        expect(page.get_by_role("button", name="Ride myself again")).to_be_visible()
+        assert page.evaluate(UNREACHED, ".race") == []
+        page.evaluate("() => rouleurTable.changeSeat('leave')")
+        page.wait_for_selector(".podium")
+        expect(page.get_by_role("tab", name="Analysis")).to_be_visible()
+        reach_every_tab(page)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+def reach_every_tab(page: Page) -> None:
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        assert page.evaluate(UNREACHED, ".race") == [], tab.inner_text()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_lies_around_a_race_is_reached_too(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
+    """The odds of a watcher, the waiting room, the race of the day."""
+    context = chromium.new_context(reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
+    prepare(context)
+    page = context.new_page()
+    watched = server.table("thetour", "grand-10", [])
+    page.goto(f"{server.address}/#/table/{watched['table']}")
+    page.get_by_label("My rider").wait_for()
+    reach_every_tab(page)
+    room = server.call(
+        "/api/tables",
+        {
+            "game": "homas",
+            "race": "dauphine-3",
+            "seats": [*people_and_bots(1, 0), {"kind": "human", "name": "Bram", "open": True}],
+            "room": True,
+        },
+    )
+    page.goto(f"{server.address}/#/table/{room['table']}/{room['seats'][0]['token']}")
+    page.get_by_role("button", name="I am ready").wait_for()
+    assert page.evaluate(UNREACHED, "body") == []
+    page.goto(f"{server.address}/#/day/thetour")
+    page.get_by_role("button", name="Ride the race of the day").wait_for()
+    assert page.evaluate(UNREACHED, "body") == []
+    context.close()
 
 
 def ticker_height(page: Page) -> float:

@@ -16,7 +16,8 @@ pytestmark = pytest.mark.browser
 
 def test_the_end_of_a_race_speaks_to_its_director(screen: Page, server: Server) -> None:
     """Options at random, so that a fitness card stays in the hand: the reason for what follows stands there, too."""
-    made = server.table("homas", "dauphine-3", people_and_bots(1, 1))
+    person, bot = people_and_bots(1, 1)
+    made = server.table("homas", "dauphine-3", [{**person, "asks": "key"}, bot])
     sit(screen, server.address, made)
     assert ride(screen)["over"]
     result = screen.get_by_role("region", name="result")

@@ -34,3 +34,22 @@ def test_hints_can_be_left_out(screen: Page, server: Server) -> None:
     expect(screen.get_by_role("note")).to_have_count(0)
     outcome = ride(screen)
     assert outcome["over"], f"not over after {outcome['clicks']} choices"
+
+
+@pytest.mark.parametrize("game", ["head", "tdf", "thetour"])
+def test_every_game_explains_itself_in_a_short_race(screen: Page, server: Server, game: str) -> None:
+    screen.goto(server.address)
+    screen.locator(f"[data-game={game}]").get_by_role("button", name="five minutes").click()
+    screen.wait_for_selector("[data-option], .line-up")
+    expect(screen.get_by_role("note")).to_be_visible()
+    outcome = ride(screen)
+    assert outcome["over"], f"not over after {outcome['clicks']} choices"
+
+
+def test_a_race_to_watch_is_explained_as_it_goes(screen: Page, server: Server) -> None:
+    screen.goto(server.address)
+    screen.locator("[data-game=wielersim]").get_by_role("button", name="five minutes").click()
+    expect(screen.get_by_role("note")).to_be_visible()
+    screen.get_by_role("button", name="To the end").click()
+    screen.wait_for_selector(".podium")
+    assert serious(screen) == []

@@ -42,7 +42,7 @@ def test_ones_tables_come_before_the_games_and_the_code_after(screen: Page, serv
     screen.goto(server.address)
     expect(screen.locator("[data-game]")).to_have_count(5)
     assert top(screen, "Your tables") < top(screen, "The games") < top(screen, "Join by code")
-    screen.get_by_role("link", name="Go on").click()
+    screen.get_by_role("link", name="Your turn").click()
     expect(screen.locator("[data-option]").first).to_be_visible()
 
 

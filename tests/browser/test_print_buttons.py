@@ -63,7 +63,7 @@ def test_a_tour_and_its_report(screen: Page, server: Server) -> None:
 def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Server, chromium: Browser) -> None:
     screen.goto(f"{server.address}/#/judge")
     screen.get_by_label("Game").select_option("tdf")
-    screen.get_by_label("Add a stage").select_option(index=1)
+    screen.get_by_label("Add a stage").select_option("paris")
     screen.get_by_label("Teams").fill("2")
     screen.get_by_label("Riders a team").fill("3")
     screen.get_by_label("Name of the afternoon").fill("Rain at Anna's")
@@ -79,7 +79,7 @@ def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Serve
     page.goto(link)
     page.get_by_role("button", name="Draw the order").click()
     expect(page.get_by_text("Rain at Anna's")).to_be_visible()
-    expect(page.get_by_text("Order:")).to_be_visible()
+    expect(page.get_by_text("Placing order, as drawn")).to_be_visible()
     assert kept["token"] not in page.url
     assert len(server.call(f"/api/judge/{kept['id']}")["log"]) == 2
     phone.close()

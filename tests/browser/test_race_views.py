@@ -64,7 +64,7 @@ def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page
     moment = screen.get_by_label("Moment of the race")
     moment.fill("3")
     assert screen.get_by_role("tab", name="Standings").count() == 0
-    moment.press("End")
+    screen.get_by_role("button", name="To the end").click()
     screen.get_by_role("tab", name="Standings").click()
     expect(screen.get_by_role("region", name="standings")).to_be_visible()
     moment.fill("3")
@@ -104,7 +104,7 @@ def test_looking_at_what_costs_shows_the_cost_and_only_the_second_click_pays(scr
     sit(screen, server.address, server.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 1)))
     line_up(screen)
     for salt in range(40):
-        screen.wait_for_selector("[data-option]")
+        screen.wait_for_selector("[data-option], .line-up")
         if screen.locator("[data-option].costs").count():
             break
         ride(screen, most=1, salt=salt)
@@ -146,8 +146,13 @@ def test_a_result_is_shared_as_text_picture_and_table_and_ridden_again(screen: P
     with screen.expect_download() as sheet:
         screen.get_by_role("button", name="CSV").click()
     assert sheet.value.path().read_text(encoding="utf-8").startswith("place,bib,rider")
+    screen.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); }")
     screen.get_by_role("button", name="Copy report").click()
-    expect(screen.get_by_role("button", name="Report copied")).to_be_visible()
+    expect(screen.get_by_role("button", name="Copy the text below")).to_be_visible()
+    expect(screen.get_by_label("The text")).to_have_value(re.compile("Ridden with Rouleur"))
+    screen.evaluate("() => { navigator.clipboard.writeText = () => Promise.resolve(); }")
+    screen.get_by_role("button", name="Copy the text below").click()
+    expect(screen.get_by_role("button", name="Copied")).to_be_visible()
     screen.get_by_role("button", name="Ride again").click()
     expect(screen.locator("[data-option]").first).to_be_visible()
     assert made["table"] not in screen.url

@@ -39,7 +39,7 @@ def test_a_shipped_stage_is_ridden_on_the_board_of_a_game(screen: Page, server: 
 def test_the_bots_ride_another_stage(screen: Page, server: Server) -> None:
     screen.goto(f"{server.address}/#/stage")
     screen.get_by_role("combobox", name="Stage").select_option("The slate hills")
-    expect(screen.locator("article[data-game=homas] .note")).to_contain_text("No room for")
+    expect(screen.locator("article[data-game=homas] .note")).to_contain_text("Left out")
     screen.get_by_role("button", name="Watch WielerSIM").click()
     screen.wait_for_url("**/#/table/**")
     screen.get_by_role("button", name="To the end").click()
@@ -67,6 +67,20 @@ def test_a_file_of_ones_own_is_opened_kept_and_saved(screen: Page, server: Serve
     assert saved.value.suggested_filename == "queen-stage.toml"
     screen.get_by_role("combobox", name="Stage").select_option("Windmills and dykes")
     expect(screen.get_by_role("heading", name="Windmills and dykes")).to_be_visible()
+
+
+def test_its_boards_are_kept_for_every_game(screen: Page, server: Server) -> None:
+    screen.goto(f"{server.address}/#/stage")
+    expect(screen.get_by_role("heading", name="Two cols to the ski station")).to_be_visible()
+    screen.get_by_role("button", name="Keep its boards").click()
+    expect(screen.get_by_text("The boards of Two cols to the ski station are kept")).to_be_visible()
+    for game in LENGTHS:
+        screen.goto(f"{server.address}/#/set-up/{game}")
+        own = screen.locator("optgroup[label='Your own'] option")
+        expect(own).to_have_text(["Two cols to the ski station"])
+    screen.get_by_role("combobox", name="Race", exact=True).select_option(label="Two cols to the ski station")
+    screen.get_by_role("button", name="Watch the race").click()
+    expect(screen.get_by_role("heading", name="Two cols to the ski station")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 1440])

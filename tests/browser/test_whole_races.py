@@ -4,6 +4,7 @@ the whole race: `python -m tests.browser.test_whole_races`."""
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -23,6 +24,12 @@ FEW = 6
 WHOLE = 4000
 
 
+def seats(bots: int) -> list[dict[str, Any]]:
+    """A person who is asked what matters, as the page sets it for somebody new, and bots."""
+    person, *others = people_and_bots(1, bots)
+    return [{**person, "asks": "matters"}, *others]
+
+
 def clicked(browser: Browser, server: Server, game: str, race: str, bots: int, size: tuple[int, int], most: int) -> str:
     """Real clicks; then, of a short ride, nothing. Returns what happened in one line."""
     context = browser.new_context(reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
@@ -30,7 +37,7 @@ def clicked(browser: Browser, server: Server, game: str, race: str, bots: int, s
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    sit(page, server.address, server.table(game, race, people_and_bots(1, bots)))
+    sit(page, server.address, server.table(game, race, seats(bots)))
     outcome = click_through(page, most)
     context.close()
     assert faults == []
