@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -21,13 +22,28 @@ INSTALL = {
 PATIENCE = 240
 """Seconds after which a wait has failed: more than a busy machine needs, less than pytest's own limit."""
 GATE, EXPLORE = "gate", "explore"
+PROFILE = os.environ.get("HYPOTHESIS_PROFILE", GATE)
 settings.register_profile(GATE, derandomize=True, deadline=None)
 settings.register_profile(EXPLORE, derandomize=False, database=None, deadline=None, print_blob=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", GATE))
+settings.load_profile(PROFILE)
 # Hypothesis mixes constants of the modules that happen to be imported into its draws: then the order of the tests, and
 # whether the rules are compiled, would decide what is drawn. No setting turns that off (6.170), and a backend of one's own
 # (`settings.backend`, the public door) is not shrunk like Hypothesis' own: so this one name is private.
 providers._get_local_constants = Constants
+# Some machines forbid Python to keep what it has compiled: then each of some hundred programs that tests start would compile
+# every library anew, two seconds each for the server.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
+
+
+def examples(exploring: int) -> int:
+    """How many examples of a costly property are drawn: a third of them in the gate."""
+    return exploring if PROFILE == EXPLORE else max(exploring // 3, 1)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Twice as many as there are cores: half of the time goes into waiting for browsers and servers."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def missing(what: str, remedy: str = "") -> NoReturn:

@@ -15,8 +15,9 @@ from rouleur.core.registry import slugs
 from rouleur.core.state import SPECTATOR
 from rouleur.course.shelf import shipped_courses
 from rouleur.road.box import box
+from tests.conftest import examples
 
-TRIES = 500
+TRIES = examples(500)
 WRONG: list[Any] = [
     "", "x", "²", "\x00", "a" * 3000, "flat", "-", None, True, False, 0, 1, -1, 2, 3, 7, 99, 1000, 2**31, 2**63, 10**30,
     1.5, float("inf"), float("nan"), [], {}, [1], ["x"], {"x": 1}, [[]],

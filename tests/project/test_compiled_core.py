@@ -1,6 +1,7 @@
 """The compiled rules run when they are fresh, and never when they are not."""
 
 import ast
+import fcntl
 import os
 import shutil
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 from build_hooks import core
 from tests.project.sample import ROOT, Sample
+from tests.project.trees import tree_of
 
 pytestmark = pytest.mark.slow
 
@@ -20,10 +22,17 @@ COMPILED = ["True 20 30 2", "The compiled rules run: every source is as it was w
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory, require: Callable[[str], str]) -> Sample:
+    """Compiled by whichever worker of this run comes first; the others wait for it and copy it."""
     require("cc")
-    sample = Sample(tmp_path_factory.mktemp("built"))
-    sample.create()
-    assert sample.build() == "compiled core: 3 modules"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", f"alone-{os.getpid()}")
+    root = tmp_path_factory.getbasetemp().parent / f"built-{run}"
+    root.mkdir(exist_ok=True)
+    with open(root / "lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        sample = Sample(root / "sample")
+        if not sample.root.exists():
+            sample.create()
+            assert sample.build() == "compiled core: 3 modules"
     return sample
 
 
@@ -229,7 +238,7 @@ def test_compiled_modules_define_no_values() -> None:
 def defines_values(source: Path) -> bool:
     return any(
         "Struct" in ast.unparse(base) or "dataclass" in ast.unparse(base)
-        for node in ast.walk(ast.parse(source.read_text()))
+        for node in ast.walk(tree_of(source))
         if isinstance(node, ast.ClassDef)
         for base in [*node.bases, *node.decorator_list]
     )

@@ -10,6 +10,7 @@ import pytest
 
 from rouleur.core.registry import slugs
 from tests.project.sample import ROOT
+from tests.project.trees import tree_of
 
 SOURCE = ROOT / "src" / "rouleur"
 GAMES = SOURCE / "games"
@@ -38,6 +39,7 @@ PLUMBING = {
     "tour.py": "scales, what is carried between stages",
     "scenario.py": "worked positions",
     "orders.py": "standing orders, and which questions are routine",
+    "cautions.py": "what a director should not forget, said in time and at the end",
     "events.py": "the kinds of event",
     "commands.py": "commands of its own",
     "rules.md": "the book's sections, and where each is written",
@@ -97,12 +99,12 @@ def test_the_same_name_means_the_same_class(slug: str) -> None:
     ):
         path = GAMES / slug / f"{module}.py"
         if path.exists():
-            classes = {node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)}
+            classes = {node.name for node in tree_of(path).body if isinstance(node, ast.ClassDef)}
             assert name in classes, path.relative_to(ROOT)
 
 
 def test_a_bot_is_a_package() -> None:
-    kept = {"__init__", "chance", "duel", "director", "own_goals", "search", "tune"}
+    kept = {"__init__", "chance", "duel", "director", "own_goals", "ratings", "search", "tune"}
     assert [path.name for path in (SOURCE / "bots").glob("*.py") if path.stem not in kept] == []
 
 
@@ -135,7 +137,7 @@ def test_no_import_names_a_retired_module() -> None:
 
 def imported(path: Path) -> list[str]:
     names = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -146,6 +148,7 @@ def imported(path: Path) -> list[str]:
 def outside() -> list[Path]:
     """Every room that plays all games alike."""
     rooms = (
+        "analysis",
         "bench",
         "cli",
         "commentary",
@@ -167,7 +170,7 @@ def test_nothing_about_one_game_stands_outside_its_folder() -> None:
     named = {*slugs()} - {"head"}
     found = []
     for path in outside():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = tree_of(path)
         docstrings = {id(text) for text in map(docstring, ast.walk(tree)) if text is not None}
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and node.value in named and id(node) not in docstrings:

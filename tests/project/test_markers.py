@@ -7,13 +7,14 @@ import pytest
 
 from tests.conftest import missing, require_tool
 from tests.project.sample import ROOT
+from tests.project.trees import tree_of
 
 NEEDS = {"postgres": "postgres", "redis_server": "redis"}
 """What is called, and the marker of whoever calls it."""
 
 
 def functions_in(path: Path) -> list[ast.FunctionDef]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree_of(path)
     return [node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
 
 

@@ -13,6 +13,7 @@ import pytest
 from release.checking import faults_of_wheel, sha256
 from release.licences import PLAY, UNKNOWN, licence, needed
 from tests.project.sample import ROOT
+from tests.project.trees import tree_of
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
@@ -99,7 +100,7 @@ def test_a_wheel_that_lacks_something_is_found(tmp_path: Path, left_out: str) ->
 
 
 def calls_and_imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -127,7 +128,7 @@ def test_every_text_names_its_encoding() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in SOURCES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Call) and opens_text(node) and "encoding" not in {word.arg for word in node.keywords}
     ]
     assert wrong == []

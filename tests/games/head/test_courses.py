@@ -93,7 +93,8 @@ def test_what_there_is_no_room_for_is_left_out_the_easiest_first() -> None:
     climbs.append(Climb(186, 187, 40, "4", "Bump"))
     entry, road = made(Course("Impossible", 200, [(0, 10), (200, 10)], climbs))
     assert sum(section.boxes for section in road) <= 300
-    assert entry.note.startswith("No room for Bump, Col ")
+    assert entry.note.startswith("Left out: Col ")
+    assert "Bump (km 187): no room on a board of 300 boxes" in entry.note
 
 
 SLIPS: list[tuple[str, Any, str]] = [

@@ -21,7 +21,7 @@ WAITED = {"id": "9", "box": 12, "began": 11, "moved": True}
 @pytest.mark.parametrize(
     ("sections", "rider", "other", "text", "rule", "words"),
     [
-        (FLAT, {"flat": 6}, LEADER, "throw:D8", "§4.4.1", "his sheet says D6 on flat"),
+        (FLAT, {"flat": 6}, LEADER, "throw:D8", "§4.4.1", "his sheet says D6 on the flat"),
         (STEEP, {}, LEADER, "throw:D6", "§3.7.3", "everybody throws the D4"),
         (HILL, {"hill": 4}, LEADER, "follow:9", "§3.2", "a tempo of 6 is too fast"),
         (STEEP, {}, LEADER, "follow:9", "§3.7.3", "he keeps up with 4"),
@@ -41,7 +41,7 @@ WAITED = {"id": "9", "box": 12, "began": 11, "moved": True}
         (FLAT, {}, LEADER, "attack", "§2.1", "a D10, D12 or D16 card"),
         (FLAT, {}, LEADER, "jump:D10", "§4.4.7", "when somebody announces"),
         (FLAT, {}, LEADER, "move:14,1", "§4.4", "nobody is put on a box"),
-        (FLAT, {}, LEADER, "dance", "§4.4", "not among the choices"),
+        (FLAT, {}, LEADER, "dance", "§4.4", "no answer to this question"),
     ],
 )
 def test_why_not_now(

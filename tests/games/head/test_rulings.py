@@ -391,7 +391,7 @@ def test_ruling_29_whoever_could_have_an_answer_is_asked(place: Placing) -> None
     asked = script(race).asked
     assert [question.rider for question in asked] == ["1", "2", "3"]
     assert [question.texts() for question in asked[1:]] == [["pass"], ["stay", "jump:D12", "jump:D16"]]
-    assert asked[1].words == "Rider 1 attacks and will be 6 to 9 boxes ahead of Rider 2: does he jump on?"
+    assert asked[1].words == "Rider 1 attacks and will be 6 to 9 boxes ahead of Rider 2: jump on?"
 
 
 @pytest.mark.parametrize(
@@ -407,6 +407,20 @@ def test_ruling_29_a_hand_without_the_right_card_is_asked_too(
     ]
     race = ride(place(riders, [], ["follow:1", *options[:1]], sections=[stretch(surface)]))
     assert [question.texts() for question in script(race).asked[1:]] == ([options] if options else [])
+
+
+@pytest.mark.parametrize("hand", [[4, 4, 4, 4], [4, 4, 6, 8]])
+def test_ruling_29_putting_cards_away_is_asked_whatever_the_kinds(place: Placing, hand: list[int]) -> None:
+    """§2.3: three questions for three cards, whether he has a choice or not; everybody sees which card goes."""
+    number = 1 + [card.slug for card in content.decks().bad_luck for _ in range(card.count)].index("hunger-knock")
+    riders = [{"id": "1", "box": 10, "slip": hand}, {"id": "2", "box": 8}]
+    gone = [f"discard:D{card}" for card in hand[:3]]
+    race = ride(place(riders, [5, number], ["throw:D8", *gone], sections=[stretch("flat", bad_luck=[(15, 5)])]))
+    assert [question.kind for question in script(race).asked] == ["move", "discard", "discard", "discard"]
+    assert [event.detail["card"] for event in heard(race, "discarded")] == [
+        f"a D{card} slip-on card" for card in hand[:3]
+    ]
+    assert all(event.visible_to(1) for event in heard(race, "discarded"))
 
 
 def test_ruling_29_old_records_go_on_without_the_questions_that_were_not_asked(place: Placing) -> None:

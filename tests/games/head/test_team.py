@@ -97,13 +97,13 @@ def test_a_watch_hears_only_what_costs_cards() -> None:
 @pytest.mark.parametrize("name", list(PERSONALITIES))
 def test_every_personality_rides(name: str) -> None:
     race = GAME.start(GAME.setup("liege-bastogne-liege", ["a", "b", "c"]), 4)
-    race.ride([personality(name) for _ in range(3)])
+    race.ride([personality(name, seat) for seat in range(3)])
     assert race.over
 
 
 def test_an_unknown_personality_is_named() -> None:
     with pytest.raises(UnknownName, match="wheelsucker"):
-        personality("wheelsuckr")
+        personality("wheelsuckr", 1)
 
 
 def test_everything_that_has_a_name_can_be_tuned() -> None:

@@ -90,3 +90,26 @@ def test_nobody_counters_his_own_team_mate(wheel: str, countered: bool) -> None:
     riders = {"21": rider(50, 2, fitness="queen"), wheel: rider(49, 2, cards=["+5"])}
     given = answers({"riders": riders}, "counter", ())
     assert given == (["counter:+5"] if countered else ["stay"])
+
+
+@pytest.mark.parametrize(("wheel", "answer"), [("22", "roll"), ("32", "attack:+6,+6*")])
+def test_the_first_of_the_race_shakes_off_rivals_in_the_finale(wheel: str, answer: str) -> None:
+    riders = {"21": rider(38, 2, cards=["+6", "+6*"]), wheel: rider(37, 2)}
+    assert answers({"riders": riders}, "turn", (1, 2))[0] == answer
+
+
+@pytest.mark.parametrize(("row", "answer"), [(50, "roll"), (65, "fitness")])
+def test_a_court_card_waits_for_the_finale(row: int, answer: str) -> None:
+    riders = {"21": rider(row, 2, fitness="queen"), "32": rider(row - 1, 2)}
+    assert answers({"riders": riders, "sections": [{"length": 120}]}, "turn", (1, 2))[0] == answer
+
+
+def test_who_may_ride_further_by_attacking_does_so_alone_too() -> None:
+    """A natural 7, then a 12 on the table: twelve squares instead of seven."""
+    assert answers({"riders": {"21": rider(10, 2)}}, "right to attack", (3, 4, 6, 6)) == ["attack"]
+
+
+def test_against_the_clock_all_cards_are_ridden() -> None:
+    race = GAME.start(GAME.setup("tour-de-france-prologue", ["a", "b", "c", "d"]), 4)
+    race.ride([bot("homas", 3, seat) for seat in range(4)])
+    assert [one.id for one in race.riders if one.individual_cards() > 0] == []

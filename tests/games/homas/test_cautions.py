@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rouleur.commentary import Commentator
 from rouleur.core.order import Caution
-from rouleur.games.homas.orders import cautions
+from rouleur.play.cautions import cautions
 from rouleur.play.seat import BOT, Seat
 from rouleur.play.table import Table
 from rouleur.road.box import box
@@ -17,7 +17,7 @@ def thoughtless_race() -> tuple[Table, dict[str, list[Caution]]]:
     table.run()
     said: dict[str, list[Caution]] = {}
     while (question := table.question()) is not None:
-        for caution in cautions(table.situation(0)):
+        for caution in cautions("homas", table.situation(0), question):
             said.setdefault(caution.rider, []).append(caution)
         table.answer(question.texts()[0])
     return table, said
@@ -43,4 +43,4 @@ def test_the_reason_is_told_afterwards() -> None:
 
 def test_a_spectator_and_another_seat_are_told_nothing_of_it() -> None:
     table, _ = thoughtless_race()
-    assert cautions(table.situation(-1)) == []
+    assert cautions("homas", table.situation(-1), None) == []

@@ -33,7 +33,7 @@ def test_2_1_one_rider_a_square() -> None:
     ride = Ride({"21": rider(10, 2), "11": rider(12, 2, moved=True)})
     question = ride.step("move:13,2", dice=(1, 2))[0]
     assert "move:12,2" not in question.texts()
-    assert ride.before.why_not(question, "move:12,2") == ("rider 11 stands there", "§2.1")
+    assert ride.before.why_not(question, "move:12,2") == ("Penn stands there", "§2.1")
 
 
 def test_2_1_thick_lines_are_not_crossed() -> None:

@@ -42,7 +42,7 @@ WALL = {
     [
         ("move:14,1", "another rider blocks the way (§2.2)"),
         ("move:20,1", "it lies 10 rows ahead and he has 8 squares (§2.1)"),
-        ("move:12,2", "rider 41 stands there (§2.1)"),
+        ("move:12,2", "Salvetti stands there (§2.1)"),
         ("move:10,2", "nobody rides sideways (§2.1)"),
         ("move:9,1", "nobody rides backwards (§2.1)"),
         ("move:11,3", "it lies too far to the side (§2.1)"),
@@ -180,7 +180,7 @@ def test_2_7_turns_bought_back(text: str, refusal: str) -> None:
     ("text", "refusal"),
     [
         ("back:22", "the square behind him is not free (§2.8)"),
-        ("back:31", "31 is not one of yours (§2.8)"),
+        ("back:31", "Terpstra is not one of yours (§2.8)"),
         ("back:24", "24 is not on the road (§2.8)"),
     ],
 )

@@ -30,10 +30,20 @@ class Heard(Listener):
 def place() -> Placing:
     """`place(riders={"a": (20, 1, "leader")}, tape=[8], …)`: a position; a fourth entry marks a rider as moved."""
 
-    def build(riders: dict[str, tuple[Any, ...]], tape: list[int] | None = None, **position: Any) -> Race:
+    def build(
+        riders: dict[str, tuple[Any, ...]],
+        tape: list[int] | None = None,
+        forms: dict[str, int] | None = None,
+        **position: Any,
+    ) -> Race:
         hierarchy = ["leader", "sprinter", "climber", "helper"]
         entries = {
-            name: {"at": [entry[0], entry[1]], "role": entry[2], "moved": len(entry) > 3}
+            name: {
+                "at": [entry[0], entry[1]],
+                "role": entry[2],
+                "moved": len(entry) > 3,
+                "form": (forms or {}).get(name, 0),
+            }
             for name, entry in riders.items()
         }
         race = placed({"hierarchy": hierarchy, "riders": entries, **position})

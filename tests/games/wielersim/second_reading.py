@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from typing import Any
 
 from rouleur.core.dice import Dice
 from rouleur.core.record import Setup
@@ -29,8 +30,11 @@ class Man:
 
 
 class Reading:
-    def __init__(self, slug: str, seed: int) -> None:
-        race = GAME.start(Setup("wielersim", slug), seed)
+    def __init__(self, slug: str, seed: int, peloton: Any = None) -> None:
+        setup = set_up(slug, peloton)
+        race = GAME.start(setup, seed)
+        forms = {rider.id: rider.form for rider in GAME.peloton(setup).rider}
+        self.forms = [forms[race.name(rider)] for rider in race.riders]
         self.track = race.road
         self.dice = Dice(seed)
         self.men = [Man(rider.index, rider.role, rider.level) for rider in race.riders]
@@ -89,6 +93,20 @@ class Reading:
     def next_group(self, group: list[Man]) -> int:
         return max((man.row for man in self.men if not man.home and man.row < group[-1].row - 1), default=-1)
 
+    # --- the dice
+
+    def again(self, man: Man, total: int) -> bool:
+        """Ruling 21."""
+        form = self.forms[man.number]
+        return total <= 1 + form if form > 0 else total >= 13 + form if form < 0 else False
+
+    def two(self, man: Man) -> int:
+        total = self.dice.total()
+        return self.dice.total() if self.again(man, total) else total
+
+    def three(self) -> int:
+        return sum(sorted(self.dice.roll(6) for _ in range(3))[1:])
+
     # --- one move
 
     def width(self, leader: Man) -> int:
@@ -121,7 +139,7 @@ class Reading:
                 if behind == row or not 6 <= equivalent <= 10:
                     return
                 somebody = True
-                roll = self.dice.total() if equivalent <= 8 and self.track.colour[row] == man.role else 0
+                roll = self.two(man) if equivalent <= 8 and self.track.colour[row] == man.role else 0
                 if roll > equivalent:
                     self.advance(man, roll)
                     front, level, width = man.row, man.level, self.width(man)
@@ -168,9 +186,10 @@ class Reading:
         """§3.3.1, §3.3.7, §4."""
         row, cobbled = man.row, self.is_on(man, COBBLES)
         if cobbled and self.track.colour[row] == man.role:
-            roll = sum(sorted(self.dice.roll(6) for _ in range(3))[1:])
+            roll = self.three()
+            roll = self.three() if self.again(man, roll) else roll
         else:
-            roll = self.dice.total()
+            roll = self.two(man)
         if roll == 7:
             event = self.dice.total() - self.rain - cobbled
             if event <= 2:
@@ -191,7 +210,7 @@ class Reading:
         """§5."""
         landed: list[tuple[int, Man]] = []
         for man in group if len(group) > 1 else []:
-            end = man.row + (self.dice.total() if man.role == SPRINTER else self.dice.roll(6))
+            end = man.row + (self.two(man) if man.role == SPRINTER else self.dice.roll(6))
             landed.append((end + len({row for row, _ in landed if man.row < row < end}), man))
         return [man for _, man in sorted(landed, key=lambda entry: -entry[0])] or group
 
@@ -278,9 +297,13 @@ class Reading:
         return (self.order, self.gaps, self.turn, places)
 
 
-def played(slug: str, seed: int) -> Story:
+def set_up(slug: str, peloton: Any) -> Setup:
+    return Setup("wielersim", slug, content={} if peloton is None else {"peloton": peloton})
+
+
+def played(slug: str, seed: int, peloton: Any = None) -> Story:
     """The same race by the game itself."""
-    race = GAME.start(Setup("wielersim", slug), seed)
+    race = GAME.start(set_up(slug, peloton), seed)
     while not race.over:
         race.step()
     places = sorted((gain.marker, gain.place, gain.rider) for gain in race.gains)

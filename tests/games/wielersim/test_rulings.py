@@ -231,3 +231,46 @@ def test_ruling_20_no_square_no_follow_and_no_counter(place: Placing) -> None:
     race = place({**riders, **wall}, [11], road=road)
     race.step()
     assert heard(race).kinds() == ["rolled", "attacked"]
+
+
+@pytest.mark.parametrize(
+    ("form", "sums", "ridden"),
+    [
+        (0, [2], 2),
+        (1, [2, 9], 9),
+        (1, [3], 3),
+        (2, [3, 9], 9),
+        (2, [2, 2], 2),
+        (-1, [12, 9], 9),
+        (-1, [11], 11),
+        (-2, [11, 8], 8),
+    ],
+)
+def test_ruling_21_form_throws_some_sums_again_once(place: Placing, form: int, sums: list[int], ridden: int) -> None:
+    race = place({"a": (20, 1, "leader")}, sums, forms={"a": form})
+    race.step()
+    assert race.dice.tape == []
+    assert at(race, "a") == (20 + ridden, 1)
+    assert heard(race).kinds().count("threw again") == len(sums) - 1
+
+
+def test_ruling_21_form_holds_on_cobbles_and_in_a_sprint(place: Placing) -> None:
+    cobbled = [{"rows": [20, 60], "surface": "cobbles", "colour": "leader", "malus": [[1, 1, 1, 1]]}]
+    race = place({"a": (20, 1, "leader")}, [1, 1, 1, 5, 4, 3], road=cobbled, forms={"a": 1})
+    race.step()
+    assert at(race, "a") == (28, 1), "5 and 4, less one"
+    race = place({"a": (201, 1, "leader", True), "b": (201, 2, "sprinter", True)}, [4, 3, 6], forms={"b": 2})
+    race.step()
+    assert [race.sheet.ids[index] for index in race.order] == ["b", "a"]
+
+
+def test_ruling_21_form_gives_and_takes_second_throws_in_a_prologue() -> None:
+    def thrown(form: int) -> int:
+        riders = [{"name": "Ann", "team": "1", "role": "leader", "bib": 1, "form": form}]
+        own = {"name": "x", "team": [{"id": "1", "name": "Red"}], "rider": riders}
+        race = GAME.start(GAME.setup("week-prologue", [], peloton=own), 1)
+        race.dice.tape = [1] * 10 + [3] * 10
+        race.ride([])
+        return 20 - len(race.dice.tape)
+
+    assert [thrown(form) for form in (-2, 0, 2)] == [12, 14, 16]
