@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import pty
@@ -11,6 +12,10 @@ import subprocess
 import time
 from pathlib import Path
 
+import click
+import pytest
+
+from rouleur.cli.group import LazyGroup, rouleur
 from tests.conftest import PATIENCE
 
 Surroundings = dict[str, str]
@@ -126,6 +131,18 @@ def test_a_closed_pipe_is_quiet(program: list[str], surroundings: Surroundings) 
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait(PATIENCE) == 0
+
+
+@pytest.mark.parametrize("gone", [BrokenPipeError(), BrokenPipeError(errno.EPIPE, "Broken pipe")])
+def test_a_reader_who_has_gone_is_no_fault_wherever_it_is_noticed(
+    gone: BrokenPipeError, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def notice() -> None:
+        raise gone
+
+    monkeypatch.setattr(LazyGroup, "get_command", lambda *_: click.Command("games", callback=notice))
+    monkeypatch.setattr("rouleur.cli.group.write_no_more", lambda: None)
+    assert rouleur.main(["games"], standalone_mode=False) == 0
 
 
 def test_a_tour_killed_within_a_stage_goes_on_to_the_same_end(

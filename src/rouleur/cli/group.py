@@ -64,6 +64,10 @@ def commands_of_games() -> dict[str, str]:
     }
 
 
+class ReaderGone(Exception):
+    """Whoever read our words has left, `head` for one: no fault of anybody."""
+
+
 class LazyGroup(click.Group):
     """The commands of COMMANDS, and those of the games; listing does not load the modules."""
 
@@ -89,6 +93,13 @@ class LazyGroup(click.Group):
             return super().resolve_command(context, arguments)
         except click.UsageError as error:
             raise UnknownName("command", arguments[0], self.list_commands(context)) from error
+
+    def invoke(self, context: click.Context) -> Any:
+        try:
+            return super().invoke(context)
+        except BrokenPipeError:
+            # Click would make it exit code 1 where the error carries its number.
+            raise ReaderGone from None
 
     def main(
         self,
@@ -130,7 +141,7 @@ def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any
         return FAULT
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
+    except (ReaderGone, BrokenPipeError):
         write_no_more()
         return 0
     except Exception as error:
