@@ -16,6 +16,7 @@ from rouleur.core import registry
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.store import Store
+from tests.server import postgres
 
 GAMES = import_module("rouleur.games")
 
@@ -34,6 +35,12 @@ def criterium_on_the_shelf() -> Iterator[None]:
     GAMES.__path__.remove(SHELF)
     registry.slugs.cache_clear()
     registry.find.cache_clear()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def stop_postgres() -> Iterator[None]:
+    yield
+    postgres.running.close()
 
 
 @pytest.fixture(scope="session")
