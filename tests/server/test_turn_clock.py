@@ -19,6 +19,7 @@ from tests.server.test_at_once import PAIRS, at_once
 
 HOUR = 3600
 GENTLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
+BOT = {"kind": "bot", "name": "Bot", "level": 0}
 
 
 class Watch:
@@ -66,6 +67,17 @@ def asked(players: list[Player]) -> int:
     return int(seat)
 
 
+def closing(player: Player) -> Any:
+    return player.look()["update"]["closes"]
+
+
+def choose_until_undo(player: Player) -> None:
+    """One choice that can be taken back, at once."""
+    question = player.look()["update"]["question"]
+    assert player.answer(question["options"][0]["text"]).status_code == 200
+    assert player.look()["update"]["undo"]
+
+
 def test_who_answers_in_time_hears_nothing_of_the_clock(client: TestClient, watch: Watch) -> None:
     players = clocked(client)
     seat = asked(players)
@@ -78,6 +90,47 @@ def test_who_answers_in_time_hears_nothing_of_the_clock(client: TestClient, watc
     after = players[seat].look()["update"]
     assert after["closes"] == (watch.time + timedelta(hours=1)).isoformat()
     assert (after["late"], after["took_over"]) == ([], [])
+
+
+def test_choosing_and_taking_back_does_not_wind_the_clock(settings: Settings, watch: Watch) -> None:
+    """Neither here nor after a restart; and what is out of time stays chosen."""
+    with TestClient(make_app(settings, watch)) as client:
+        player, _ = clocked(client, seats=[GENTLE[0], BOT])
+        player.answer(player.look()["update"]["question"]["options"][0]["text"])
+        first = closing(player)
+        watch.pass_by(HOUR / 2)
+        choose_until_undo(player)
+        assert closing(player) == (watch.time + timedelta(hours=1)).isoformat()
+        watch.pass_by(60)
+        assert player.undo().status_code == 200
+        assert closing(player) == first
+        choose_until_undo(player)
+    with TestClient(make_app(settings, watch)) as client:
+        player.client = client
+        assert player.undo().status_code == 200
+        assert closing(player) == first
+        choose_until_undo(player)
+        watch.pass_by(HOUR / 2)
+        reply = player.undo()
+        assert (reply.status_code, reply.json()["error"]["code"]) == (409, "seen")
+        assert "time" in reply.json()["error"]["message"]
+
+
+def test_nothing_else_that_a_late_person_presses_winds_the_clock(client: TestClient, watch: Watch) -> None:
+    players = clocked(client)
+    seat = asked(players)
+    update = players[seat].look()["update"]
+    watch.pass_by(HOUR / 2)
+    order = {"question": update["question"]["kind"], "choice": "ask"}
+    for what, body, method in (
+        ("orders", {"orders": [order]}, "PUT"),
+        ("orders", {"orders": []}, "PUT"),
+        ("deputy", {"asks": "everything"}, "PUT"),
+        ("coach", {"on": True}, "PUT"),
+        ("seat", {"action": "sit", "name": "Late"}, "POST"),
+    ):
+        assert players[seat].send(what, body, method).status_code == 200, what
+        assert players[seat].look()["update"]["closes"] == update["closes"], what
 
 
 def test_who_is_late_is_ridden_by_his_deputy_and_everybody_is_told(client: TestClient, watch: Watch) -> None:
