@@ -143,13 +143,13 @@ class LiveTable:
             table.close()
         ride(table, FIRST_SLICE)
         mark_late(table.deputised, list(deputies), before)
-        self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened))
+        self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened, due=self.row.due))
 
     def wind_clock(self) -> None:
         """The time of those who are asked begins now."""
         turn = turn_after(self.table, self.row, self.seats, self.store.clock())
         if not self.row.closed and not self.gathering and turn != self.turn:
-            self.store.turns.set(self.id, turn)
+            self.store.turns.set(self.id, turn, self.sequence)
             self._take_turn(turn)
 
     @property
