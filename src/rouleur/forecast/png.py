@@ -59,7 +59,7 @@ def picture(
         grid = drawing.subplots(rows, columns)
         layout: Any = drawing.get_layout_engine()
         foot = 0.35 / size[1]
-        layout.set(rect=(0.005, foot, 0.99, 0.995 - foot), hspace=0.06, wspace=0.04)
+        layout.set(rect=(0.01, foot, 0.98, 1 - foot - 0.1 / size[1]), hspace=0.06, wspace=0.04)
         drawing.suptitle(title, fontsize=15, fontweight="bold", x=0.012, ha="left")
         drawing.text(0.012, 0.1 / size[1], f"Source: {source}", fontsize=8, color=SOFT)
         yield list(grid.flat)
