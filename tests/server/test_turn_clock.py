@@ -11,6 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
+from rouleur.server.refusal import conflict
 from rouleur.server.settings import Settings
 from rouleur.server.trials.kill import check_moves
 from tests.play.together import RACE
@@ -149,6 +150,30 @@ def test_who_is_late_is_ridden_by_his_deputy_and_everybody_is_told(client: TestC
     assert next(answer["late"] for answer in mine["deputised"])
     assert theirs["deputised"] == []
     assert mine["waiting"] == [1 - seat]
+
+
+def test_a_table_that_cannot_be_played_on_stops_no_other_clock(
+    client: TestClient, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rouleur.server.store.turns.AT_A_TIME", 1)
+    broken = clocked(client)[0].table
+    watch.pass_by(1)
+    players = clocked(client)
+    before = players[0].look()["update"]["sequence"]
+    app: Any = client.app
+    tables = app.state.alarms.tables
+    close = tables.close_in_time
+
+    async def fail(table: str) -> None:
+        if table == broken:
+            raise conflict("rules", "This table cannot be played on.")
+        await close(table)
+
+    monkeypatch.setattr(tables, "close_in_time", fail)
+    watch.pass_by(HOUR)
+    for _ in range(2):
+        ring(client)
+    assert players[0].look()["update"]["sequence"] == before + 1
 
 
 def test_he_rides_himself_again_when_he_says_so(client: TestClient, watch: Watch) -> None:

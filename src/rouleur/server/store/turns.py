@@ -36,9 +36,10 @@ class Turns:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def due(self, now: int) -> list[str]:
-        """Tables at which somebody is late; the latest first."""
-        query = select(tables.c.id).where(tables.c.due <= now, ~tables.c.closed).order_by(tables.c.due).limit(AT_A_TIME)
+    def due(self, now: int, besides: list[str]) -> list[str]:
+        """Tables at which somebody is late, but for these; the latest first."""
+        late = tables.c.due <= now, ~tables.c.closed, tables.c.id.not_in(besides)
+        query = select(tables.c.id).where(*late).order_by(tables.c.due).limit(AT_A_TIME)
         with self.database.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 

@@ -185,8 +185,8 @@ class LiveTable:
         return "a race of the day is ridden once" if self.row.day else ""
 
     def ride(self, seconds: float = SLICE) -> None:
-        """Let bots and rules play on for a while."""
-        if self.gathering:
+        """Let bots and rules play on for a while; not where people gather or the table is closed."""
+        if self.gathering or self.row.closed:
             return
         before = self.table.answered
         told = len(self.table.events)
@@ -223,6 +223,7 @@ class LiveTable:
 
     def instruct(self, seat: int, request: NewDeputy) -> DeputyView:
         """What the seat leaves to its deputy from now on; what it still does when he has ridden."""
+        self.check_open()
         until = request.ride_on
         if until and self._ridden_once():
             raise conflict("day", "The race of the day is ridden by yourself: your deputy does not ride on alone.")
@@ -242,12 +243,15 @@ class LiveTable:
         self.check_open()
         if seat >= 0 and self.seats[seat].muted:
             raise Refused(403, "muted", "Whoever opened this table does not let you speak.")
-        if self.chat and self.chat[-1].number >= MOST_LINES:
-            raise conflict("full", f"A table has room for {MOST_LINES} lines of talk.")
+        self.check_room_for_talk()
         name = self.seats[seat].name if seat >= 0 else "spectator"
         line = self.store.chat.say(self.id, seat, name, words, now(), key)
         self._hear_chat()
         return chat_lines([line])[0]
+
+    def check_room_for_talk(self) -> None:
+        if self.chat and self.chat[-1].number >= MOST_LINES:
+            raise conflict("full", f"A table has room for {MOST_LINES} lines of talk.")
 
     def announce(self, words: str) -> None:
         """Said by the server itself."""
