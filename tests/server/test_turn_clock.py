@@ -71,6 +71,13 @@ def asked(players: list[Player]) -> int:
     return int(seat)
 
 
+def settled(player: Player) -> Any:
+    """What is seen once nobody rides: on a busy machine rules go on for a while after an answer."""
+    while not ((view := player.look())["update"]["waiting"] or view["update"]["over"]):
+        """Rules or a deputy ride on."""
+    return view
+
+
 def closing(player: Player) -> Any:
     return player.look()["update"]["closes"]
 
@@ -359,7 +366,7 @@ class Race:
             assert replies[1].json() == {**replies[0].json(), "repeated": True}
             self.told[key_of(press)] = replies[0].json()["sequence"]
         self.late += status == 409
-        views = [Player(worker, self.players[0].table, None).look() for worker in self.workers]
+        views = [settled(Player(worker, self.players[0].table, None)) for worker in self.workers]
         assert views[0]["update"]["events"] == views[1]["update"]["events"]
         self.players[seat].send("deputy", {"asks": "everything"}, "PUT")
         return status
