@@ -127,6 +127,6 @@ def test_the_question_mark_shows_the_keys(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     screen.wait_for_selector("[data-option]")
     screen.keyboard.press("?")
-    assert screen.get_by_role("dialog", name="Keys").is_visible()
+    expect(screen.get_by_role("dialog", name="Keys")).to_be_visible()
     screen.keyboard.press("Escape")
-    assert not screen.get_by_role("dialog", name="Keys").is_visible()
+    expect(screen.get_by_role("dialog", name="Keys")).to_be_hidden()

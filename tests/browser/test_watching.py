@@ -43,7 +43,7 @@ def test_riders_move_without_a_click(watcher: Page, server: Server, game: str, r
     made = server.table(game, race, people_and_bots(0, bots))
     watcher.goto(f"{server.address}/#/table/{made['table']}")
     watcher.wait_for_selector(".token")
-    assert watcher.evaluate(IN_SIGHT) >= 4
+    watcher.wait_for_function(f"({IN_SIGHT})() >= 4")
     watcher.wait_for_function(MOVED, arg=watcher.evaluate(PLACES))
     watcher.context.close()
 

@@ -3,11 +3,12 @@ the whole race: `python -m tests.browser.test_whole_races`."""
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server, prepare
 from tests.browser.riding import click_through, people_and_bots, ride, sit
@@ -65,10 +66,12 @@ def test_wielersim_is_watched_to_its_podium(screen: Page, server: Server) -> Non
     screen.goto(f"{server.address}/#/table/{made['table']}")
     screen.get_by_role("button", name="One step on").click()
     screen.get_by_role("button", name="Next key moment").click()
-    assert "Turn" in (screen.get_by_label("Moment of the race").get_attribute("aria-valuetext") or "")
-    screen.get_by_label("Speed").select_option("16")
+    moment = screen.get_by_label("Moment of the race")
+    expect(moment).to_have_attribute("aria-valuetext", re.compile("Turn"))
+    before = moment.input_value()
+    screen.get_by_label("Speed").select_option("2")
     screen.get_by_role("button", name="Play", exact=True).click()
-    screen.wait_for_timeout(300)
+    expect(moment).not_to_have_value(before)
     screen.get_by_role("button", name="Pause").click()
     screen.get_by_role("button", name="To the end").click()
     screen.wait_for_selector(".podium")

@@ -122,7 +122,7 @@ def test_the_time_is_counted_from_the_question_and_orders_answer_at_its_end(live
     live.close_questions()
     assert live.sequence == sequence
     asked = live.table.match.open_questions()
-    live.row.due = int(datetime.now(UTC).timestamp())
+    live.store.clock = lambda: closes
     live.close_questions()
     assert live.sequence == sequence + 1
     answers = [text for _, text in live.store.moves.after(live.id, sequence)[0].answers]
