@@ -91,7 +91,11 @@ describe("cards of the hand", () => {
 });
 
 describe("names in a sentence", () => {
-  const riders = [rider("21", "Étienne Marchal", "2", [0, 2]), rider("41", "Marco Salvetti", "3", [3, 1]), rider("42", "Marco Penn", "3", [4, 1])];
+  const riders = [
+    rider("21", "Étienne Marchal", "2", [0, 2]),
+    rider("41", "Marco Salvetti", "3", [3, 1]),
+    rider("42", "Marco Penn", "3", [4, 1]),
+  ];
 
   it("are followed by the rider, but for who is asked", () => {
     const parts = withBibs("Salvetti attacks: does Marchal counter?", riders, "21");
