@@ -113,7 +113,7 @@ function meant(option: OptionView, looked: Looked, furthest: boolean): Told {
   }
   if (!/^\d/.test(option.action))
     return { ...told, title: action, more: [...words.slice(furthest ? 1 : 0), option.brings].filter(Boolean).join(", ") };
-  const note = cell.note && !option.brings.includes(cell.note) ? `on ${cell.note}` : "";
+  const note = cell.note && !`${option.action} ${option.brings}`.includes(cell.note) ? `on ${cell.note}` : "";
   const more = [note, option.brings].filter(Boolean).join(", ");
   if (words.length === 0) return { ...told, title: `${action}, ${sideOfRoad(cell, looked)}`, more };
   if (furthest && words.length === 1) words.push(sideOfRoad(cell, looked));
@@ -143,6 +143,28 @@ function nameOf(rider: RiderView, { situation, seat }: Looked): string {
 
 export function surname(name: string): string {
   return name.slice(name.indexOf(" ") + 1);
+}
+
+/** A piece of a sentence, and the rider whose name ends it. */
+export interface Named {
+  words: string;
+  rider?: RiderView;
+}
+
+/** A sentence cut behind the names of riders, so that each can be found on the road by his number. Who is asked has his beside the sentence. */
+export function withBibs(words: string, riders: readonly RiderView[], asked: string): Named[] {
+  const found = riders
+    .filter((rider) => rider.id !== asked)
+    .flatMap((rider) => {
+      const name = [rider.name, surname(rider.name)].find((each) => words.includes(each));
+      const shared = riders.filter((other) => name && other.name.includes(name)).length > 1;
+      return name && !shared ? [{ rider, end: words.indexOf(name) + name.length }] : [];
+    })
+    .sort((one, other) => one.end - other.end);
+  const ends = [0, ...found.map(({ end }) => end)];
+  const parts: Named[] = found.map(({ rider, end }, index) => ({ words: words.slice(ends[index], end), rider }));
+  const rest = words.slice(ends[ends.length - 1]);
+  return rest ? [...parts, { words: rest }] : parts;
 }
 
 function sideOfRoad(cell: Cell, { cells }: Looked): string {
@@ -188,4 +210,10 @@ export function fits(options: readonly OptionView[], cards: readonly string[]): 
       return at >= 0;
     });
   });
+}
+
+/** Options that move nobody keep their places; the squares among them go by the length of the way. */
+export function furthestFirst(options: readonly OptionView[]): OptionView[] {
+  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => other.path.length - one.path.length);
+  return options.map((option) => (option.path.length > 0 ? (squares.shift() ?? option) : option));
 }
