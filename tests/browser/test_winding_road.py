@@ -44,7 +44,9 @@ def test_every_square_that_can_be_chosen_is_in_the_picture(
     chromium: Browser, server: Server, width: int, height: int
 ) -> None:
     made: Any = server.table("homas", "tour-de-france-4", people_and_bots(1, 2))
-    context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context = chromium.new_context(
+        service_workers="block", viewport={"width": width, "height": height}, reduced_motion="reduce"
+    )
     prepare(context)
     page = context.new_page()
     page.goto(f"{server.address}/#/table/{made['table']}/{made['seats'][0]['token']}")
