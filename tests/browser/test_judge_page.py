@@ -235,7 +235,7 @@ def test_a_book_the_server_has_lost_is_written_again(screen: Page, server: Serve
     screen.get_by_role("button", name="Open the book").click()
     draw_and_start(screen)
     turn = screen.locator(".turn b")
-    forward = screen.get_by_role("button", name=re.compile("^sequence "))
+    forward = screen.get_by_role("button", name=re.compile("^Sequence "))
     forward.click()
     expect(turn).to_have_text("1")
     screen.evaluate(
