@@ -92,6 +92,7 @@ def test_a_whole_afternoon_on_the_phone(phone: Page, guest: BrowserContext, chro
     expect(phone.get_by_role("alert")).to_contain_text("0 to 59")
     assert phone.get_by_role("group", name="Riders, in order").locator("[aria-pressed=true]").count() == 2
     phone.get_by_label("second value of the hexagon").fill("40")
+    expect(phone.get_by_role("alert")).to_have_count(0)
     phone.get_by_role("button", name="Bring in 2 riders at 40").click()
     expect(phone.get_by_role("status").filter(has_text="1, 2 in at 40.")).to_be_visible()
     expect(phone.get_by_label("second value of the hexagon")).to_have_value("")
@@ -106,6 +107,7 @@ def test_a_whole_afternoon_on_the_phone(phone: Page, guest: BrowserContext, chro
     expect(phone.get_by_text("No connection.")).to_contain_text("1 call waits")
     phone.reload()
     expect(turn).to_have_text("5")
+    expect(phone.locator(".turn")).not_to_contain_text("2:1")
     bring_in(phone, 8, 7, 8, 3)
     expect(phone.get_by_role("status").filter(has_text="Kept on this phone")).to_be_visible()
     guest.set_offline(False)
@@ -116,6 +118,7 @@ def test_a_whole_afternoon_on_the_phone(phone: Page, guest: BrowserContext, chro
     tap(phone, 9)
     phone.get_by_role("button", name="1 rider: DNF").click()
     phone.get_by_role("button", name="is over").click()
+    expect(turn).to_have_count(0)
     first = phone.locator("table").first.locator("tr").first
     expect(first).to_contain_text("2:12:30")
     expect(phone.get_by_text("DNF, Paris").first).to_be_visible()

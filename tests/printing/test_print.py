@@ -14,9 +14,10 @@ from rouleur.printing.formats import FORMATS, find_format
 from rouleur.printing.pages import Cards, Job, MarkerGroup, Markers, Page, Plan, Riders, Rules, Tiles
 from rouleur.printing.pieces import whole
 from rouleur.printing.press import overflowing, pdf, pngs
+from rouleur.printing.stage_sheets import named
 from rouleur.road.box import box
 from rouleur.road.parts import Card, Deck, Marker
-from rouleur.road.picture import Picture
+from rouleur.road.picture import Flag, Picture
 from tests.printing.pdf_paths import Extent, extents, fonts, lefts, reader
 
 GAMES = slugs()
@@ -205,6 +206,11 @@ def test_the_malus_of_every_square_is_printed() -> None:
     assert printed == [f"−{number}" if number else "" for number in malus]
     for number in range(1, 7):
         assert whole.count(f">−{number}</text>") == malus.count(number)
+
+
+def test_a_line_is_called_once_by_its_kind() -> None:
+    called = [named(Flag(1, kind, label)) for kind, label in (("flag", "Red flag"), ("summit", "Galibier"))]
+    assert called == ["Red flag", "summit Galibier"]
 
 
 def test_a_board_opens_with_its_plan_and_counts_its_sheets() -> None:

@@ -10,7 +10,7 @@ from rouleur.course.shelf import shipped_course, shipped_courses
 from rouleur.printing.booklet import printed_setup
 from rouleur.printing.drawing import Drawing
 from rouleur.printing.formats import find_format
-from rouleur.printing.tiles import OVERLAP, SENSIBLE, Box, Window, cover, cut, is_square, least_filled
+from rouleur.printing.tiles import OVERLAP, SENSIBLE, Box, Window, cover, cut, filled, is_square, least_filled
 from rouleur.road.box import box
 from rouleur.road.course import Course
 from tests.conftest import examples
@@ -49,9 +49,11 @@ def test_neighbouring_sheets_agree_where_they_overlap(game: str, paper: str) -> 
     found = drawing(game)
     cutting = cut(found, find_format(paper))
     wide, high = find_format(paper).room(cutting.across)
+    squares = [Box(*piece[1:], True) for piece in found.pieces if is_square(piece)]
     for window in cutting.windows:
         assert window.width <= wide + 0.001
         assert window.down + window.height <= high + 0.001
+        assert filled(window, squares) > 4 * found.square**2, "a part for a few words"
     for one in cutting.windows:
         for other in cutting.windows:
             strip = shared(one, other)

@@ -132,8 +132,7 @@ def both_panel(panel: Any, found: Comparison) -> None:
         rows = [row + 0.4 * number - 0.2 for row in range(len(entries))]
         shares = [100 * (each.second if number else each.first) for each in entries]
         panel.barh(rows, shares, height=0.36, color=colour, label=label)
-    panel.set_yticks(range(len(entries)), [each.name for each in entries])
-    panel.invert_yaxis()
+    name_rows(panel, entries)
     panel.legend(frameon=False, loc="lower right")
 
 
@@ -145,5 +144,10 @@ def difference_panel(panel: Any, found: list[Difference]) -> None:
     for row, each in enumerate(entries):
         panel.plot([100 * each.low, 100 * each.high], [row, row], color=INK, lw=1.5)
         panel.plot([100 * each.difference], [row], "o", color=CHANGED if each.clear else SOFT)
+    name_rows(panel, entries)
+
+
+def name_rows(panel: Any, entries: list[Difference]) -> None:
+    """From the top down, at the same height in both panels."""
     panel.set_yticks(range(len(entries)), [each.name for each in entries])
-    panel.invert_yaxis()
+    panel.set_ylim(len(entries) - 0.5, -0.5)

@@ -10,6 +10,9 @@ MARGIN = 10.0
 FOOT = 8.0
 """Room for the ruler and the label, above the lower margin."""
 
+PLAN_WORDS = 90.0
+"""What a plan leaves to its words, its profile and the foot."""
+
 
 class Format(NamedTuple):
     """A sheet; `width` is the shorter side."""
@@ -22,6 +25,11 @@ class Format(NamedTuple):
         """Printable width and height of the sheet lying on its long side, or standing."""
         wide, high = (self.height, self.width) if across else (self.width, self.height)
         return wide - 2 * MARGIN, high - 2 * MARGIN - FOOT
+
+    @property
+    def plan_room(self) -> tuple[float, float]:
+        """Width and height that a plan has on the sheet lying, under words and profile."""
+        return self.height - 2 * MARGIN, self.width - PLAN_WORDS
 
 
 FORMATS = {

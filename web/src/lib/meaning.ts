@@ -214,3 +214,9 @@ export function fits(options: readonly OptionView[], cards: readonly string[]): 
     });
   });
 }
+
+/** Options that move nobody keep their places; the squares among them go by the length of the way. */
+export function furthestFirst(options: readonly OptionView[]): OptionView[] {
+  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => other.path.length - one.path.length);
+  return options.map((option) => (option.path.length > 0 ? (squares.shift() ?? option) : option));
+}
