@@ -4,6 +4,8 @@ import { cellAt, placeKey, spotIn, type Place } from "./cells";
 import type { Cell, OptionView, QuestionView, RiderView, Situation } from "./wire";
 
 export const MOST_LISTED = 6;
+/** Where cards of the hand are among the answers and lie beside the question, more than these are played from there. */
+const MOST_WITH_CARDS = 4;
 /** No road has more squares abreast. */
 const WIDEST = 12;
 
@@ -53,10 +55,11 @@ export function layoutOf(looked: Looked): Layout {
   const options = withoutTwins(looked.question.options);
   if (options.some((each) => each.path.length === 1) && options.length > MOST_LISTED)
     return { list: [], pickers: [], fromHand: [], onBoard: options.length };
-  if (options.length <= MOST_LISTED)
+  const fromHand = options.filter((each) => each.cards.length > 0 && each.path.length === 0);
+  const most = fromHand.length > 0 && fromHand.length < options.length ? MOST_WITH_CARDS : MOST_LISTED;
+  if (options.length <= most)
     return { list: meantAll(options, looked), pickers: [], fromHand: options.filter((each) => each.cards.length > 0), onBoard: 0 };
   const pickers = pickersOf(options);
-  const fromHand = options.filter((each) => each.cards.length > 0 && each.path.length === 0);
   const rest = options.filter((each) => !each.picker && !fromHand.includes(each));
   const squares = rest.filter((each) => each.path.length > 0);
   const plain = rest.filter((each) => each.path.length === 0);
