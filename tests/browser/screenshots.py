@@ -327,7 +327,7 @@ def book(page: Page) -> None:
     page.get_by_role("button", name="Draw the order").click()
     page.get_by_role("button", name=re.compile("^Start ")).click()
     for number in (1, 2, 3):
-        page.get_by_role("button", name=f"sequence {number}", exact=True).click()
+        page.get_by_role("button", name=f"Sequence {number}", exact=True).click()
     page.get_by_role("tab", name="Finish").click()
     page.get_by_label("second value of the hexagon").fill("26")
     for bib in (17, 22, 3):

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from rouleur.core.registry import slugs
+from rouleur.printing.boards import profile_svg
 from rouleur.printing.booklet import PARTS, Booklet, chosen_parts, order_of, race_job
 from rouleur.printing.drawing import Drawing
 from rouleur.printing.formats import FORMATS, find_format
@@ -235,6 +236,8 @@ def test_low_ink_leaves_the_squares_white() -> None:
     full, low = (Drawing(booklet("homas").picture, 12, low_ink=low).whole() for low in (False, True))
     assert "#c4bcb2" in full
     assert "#c4bcb2" not in low
+    profiles = [profile_svg(booklet("homas").picture, low_ink=low) for low in (False, True)]
+    assert ["#b0a69a" in profile for profile in profiles] == [True, False]
 
 
 def test_a_page_as_a_picture() -> None:

@@ -7,9 +7,11 @@ from hypothesis import given, settings
 
 from rouleur.core.registry import slugs
 from rouleur.course.shelf import shipped_course, shipped_courses
+from rouleur.printing.boards import board_pages
 from rouleur.printing.booklet import printed_setup
 from rouleur.printing.drawing import Drawing
 from rouleur.printing.formats import find_format
+from rouleur.printing.pages import Plan
 from rouleur.printing.tiles import OVERLAP, SENSIBLE, Box, Window, cover, cut, filled, is_square, least_filled
 from rouleur.road.box import box
 from rouleur.road.course import Course
@@ -92,6 +94,9 @@ def test_a_narrow_road_is_stacked_and_a_print_shop_prints_one_sheet() -> None:
     assert [len(sheet) for sheet in cut(found, find_format("a4")).sheets] == [2, 2, 2, 2, 2]
     for game in GAMES:
         assert len(cut(drawing(game), find_format("a0")).sheets) == 1
+    plan = board_pages(found.picture, found.square, find_format("a0"), False, "")[0]
+    assert isinstance(plan, Plan)
+    assert (plan.width, plan.height) == (210, 297), "a plan needs no sheet of the print shop"
 
 
 def test_a_sheet_that_shows_only_what_others_show_is_not_printed() -> None:

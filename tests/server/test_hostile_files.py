@@ -124,10 +124,6 @@ def test_a_result_is_no_longer_than_a_peloton(client: TestClient) -> None:
 @pytest.mark.parametrize("piece", [b'""', b'"a",', b'["",', b"[],"])
 def test_a_body_of_many_pieces_keeps_nobody_waiting(client: TestClient, piece: bytes) -> None:
     body = piece * (6_000_000 // len(piece))
-<<<<<<< HEAD
     with soon():
-=======
-    with soon(1.5):
->>>>>>> gate
         refused = client.post("/api/courses", content=body, headers={"content-type": "application/json"})
     assert (refused.status_code, "pieces" in refused.text) == (400, True), refused.text[:300]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rouleur.printing.drawing import FONT, Drawing
-from rouleur.printing.formats import Format
+from rouleur.printing.formats import Format, at_hand
 from rouleur.printing.pages import Page, Plan, Strip, Tiles
 from rouleur.printing.palette import terrain
 from rouleur.printing.svg import described
@@ -65,14 +65,16 @@ def plan(drawing: Drawing, cutting: Cut, paper: Format, credit: str) -> Plan:
         else ""
     )
     words = (
-        f"{described(picture)} {noted(picture)}The board is {parts} of {paper.name.upper()}; "
+        f"{described(picture)} {noted(picture)}The board is {parts} of {paper.name.capitalize()}; "
         f"print at 100\N{NO-BREAK SPACE}% (check the ruler).{glue} {credit}"
     )
     alt = f"Plan of the {parts} of {picture.title}"
-    profile = profile_svg(picture) if picture.profile else ""
+    profile = profile_svg(picture, drawing.low_ink) if picture.profile else ""
     label = f"{picture.title} · plan"
-    drawn = plan_svg(drawing, cutting.windows, paper)
-    return Plan(label, picture.title, words, drawn, alt, signs(picture), profile, described(picture))
+    own = at_hand(paper)
+    drawn = plan_svg(drawing, cutting.windows, own)
+    shown = described(picture)
+    return Plan(own.width, own.height, label, picture.title, words, drawn, alt, signs(picture), profile, shown)
 
 
 def signs(picture: Picture) -> str:
@@ -133,9 +135,9 @@ def sheet_svg(window: Window, size: float) -> str:
     )
 
 
-def profile_svg(picture: Picture) -> str:
+def profile_svg(picture: Picture, low_ink: bool = False) -> str:
     wide, high = profile_size(picture)
-    drawn = profile_group(picture, None, wide, high)
+    drawn = profile_group(picture, None, wide, high, filled=not low_ink)
     return f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='-10 0 {wide + 20:g} {high + 24:g}'>{drawn}</svg>"
 
 

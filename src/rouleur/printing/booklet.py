@@ -99,7 +99,7 @@ class Booklet:
     def sheets(self) -> list[Page]:
         title = f"{self.picture.title} · {self.box.title}"
         link = judge_link(self.order.server, self.box.slug, self.setup.race)
-        charts = race_charts(self.situation, self.picture, self.parts.schedule, link)
+        charts = race_charts(self.situation, self.picture, self.parts.schedule, link, self.order.low_ink)
         return [Charts(f"{title} · {chart.title}", title, [chart]) for chart in charts]
 
     def rules(self) -> list[Page]:

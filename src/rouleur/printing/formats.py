@@ -42,6 +42,11 @@ HAND = ("a4", "letter")
 """What a printer at home takes; cards, pieces and sheets are laid out on these."""
 
 
+def at_hand(paper: Format) -> Format:
+    """What is not worth a sheet of the print shop is printed on A4."""
+    return paper if paper.name in HAND else FORMATS["a4"]
+
+
 def find_format(name: str) -> Format:
     if name not in FORMATS:
         raise UnknownName("paper", name, FORMATS)

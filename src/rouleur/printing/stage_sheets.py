@@ -42,11 +42,13 @@ def boxed_charts(charts: Sequence[PlainChart]) -> list[Chart]:
     return made
 
 
-def race_charts(situation: Situation, picture: Picture, own: PlainChart | None, link: str) -> list[Chart]:
+def race_charts(
+    situation: Situation, picture: Picture, own: PlainChart | None, link: str, low_ink: bool = False
+) -> list[Chart]:
     """`own`: the schedule as the game's book writes it; `link`: the judge of this race."""
     return [
         start_list(situation),
-        profiled(schedule(picture) if own is None else boxed_chart(own), picture),
+        profiled(schedule(picture) if own is None else boxed_chart(own), picture, low_ink),
         blank_results(len(situation.riders)),
         judge_sheet(picture, link),
     ]
@@ -56,11 +58,11 @@ def judge_link(server: str, *parts: str) -> str:
     return "/".join([f"{server.rstrip('/')}/#/judge", *(quote(part, safe="") for part in parts)]) if server else ""
 
 
-def profiled(chart: Chart, picture: Picture) -> Chart:
+def profiled(chart: Chart, picture: Picture, low_ink: bool) -> Chart:
     """A schedule under the profile of its stage."""
     room = PAGE - 2 * LINE * len(chart.words) / LETTERS
     if picture.profile:
-        chart.svg, chart.alt = profile_svg(picture), described(picture)
+        chart.svg, chart.alt = profile_svg(picture, low_ink), described(picture)
         room -= profile_share(picture) * LONG
     chart.pad = pad(len(chart.rows), room)
     return chart
@@ -147,7 +149,7 @@ def classification_charts(box: Box, tour: str, stages: int) -> list[Chart]:
             rows = [[str(place), *("" for _ in numbers)] for place in range(1, PLACES + 1)]
             columns = ["", *(f"Stage {number}" for number in numbers)]
             widths = [0.0, *(1.0 for _ in numbers)]
-            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=2.4))
+            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=pad(PLACES)))
     return charts
 
 

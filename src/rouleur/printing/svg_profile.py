@@ -50,7 +50,9 @@ class Scale:
         return min(self.on_road(x / self.across + self.first)[1] for x in xs)
 
 
-def profile_group(picture: Picture, situation: Situation | None, width: float, height: float) -> str:
+def profile_group(
+    picture: Picture, situation: Situation | None, width: float, height: float, filled: bool = True
+) -> str:
     """The inside of a `<g>`, `width` × `height` units, the ground at the bottom."""
     scale, flags = set_out(picture, width, height)
     base = scale.base
@@ -60,6 +62,7 @@ def profile_group(picture: Picture, situation: Situation | None, width: float, h
             scale.point(stretch.start, stretch.height_start),
             scale.point(stretch.end, stretch.height_end),
             base,
+            surface_fill(stretch.surface) if filled else "#ffffff",
         )
         for stretch in picture.profile
     ]
@@ -143,12 +146,12 @@ def _height(picture: Picture, distance: float) -> float:
     return 0
 
 
-def _stretch(stretch: Stretch, start: tuple[float, float], end: tuple[float, float], base: float) -> str:
+def _stretch(stretch: Stretch, start: Point, end: Point, base: float, fill: str) -> str:
     points = (
         f"{start[0]:.1f},{base:.1f} {start[0]:.1f},{start[1]:.1f} {end[0]:.1f},{end[1]:.1f} {end[0]:.1f},{base:.1f}"
     )
     pattern = terrain(stretch.surface)
-    shapes = f"<polygon points='{points}' fill='{surface_fill(stretch.surface)}' stroke='#5a5a50' stroke-width='0.8'/>"
+    shapes = f"<polygon points='{points}' fill='{fill}' stroke='#5a5a50' stroke-width='0.8'/>"
     if pattern != "flat":
         shapes += f"<polygon points='{points}' fill='url(#{pattern})'/>"
     return shapes
