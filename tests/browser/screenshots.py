@@ -109,7 +109,7 @@ class Studio:
             return
         made = self.server.table("homas", "dauphine-3", people_and_bots(1, 3, level=1))
         seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
-        self.ride_to(seat, "[data-option^='play'], [data-option^='attack']", 60)
+        self.ride_to(seat, "section:has([data-card]):has([data-option='roll'])", 60)
         for name, act in (("question", nothing), ("hand", my_team), ("dice", throw)):
             if self.wants(name):
                 moving = name == "dice"
