@@ -1,3 +1,3 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { css: { include: [/tokens\.css/] } } });
+export default defineConfig({ test: { isolate: false, css: { include: [/tokens\.css/] } } });

@@ -139,6 +139,30 @@ class Studio:
                 "result", f"#/table/{made['table']}", lambda page: page.get_by_label("Moment of the race").press("End")
             )
 
+    def chances(self) -> None:
+        """What the analysis gives: coach and live odds while a race is on, the tab when it is over."""
+        if not any(self.wants(name) for name in ("coach", "odds", "analysis")):
+            return
+        made = self.server.table("homas", "dauphine-3", people_and_bots(1, 3, level=3))
+        seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
+        self.ride_to(seat, "[data-option^='follow']", 60)
+        if self.wants("coach"):
+            self.shoot("coach", seat, coach)
+        if self.wants("odds"):
+            self.shoot("odds", f"#/table/{made['table']}", favourites)
+        if self.wants("analysis"):
+            self.ride_to(seat, ".podium", 4000)
+            self.shoot("analysis", f"#/replay/{made['table']}", analyse)
+
+    def own(self) -> None:
+        """A puzzle, solved; the race of the day, ridden; and what is kept of it."""
+        if self.wants("puzzle"):
+            self.shoot("puzzle", "#/puzzles/head", puzzle)
+        if self.wants("day"):
+            self.shoot("day", "#/day/thetour", day)
+        if self.wants("riding"):
+            self.shoot("riding", "#/day/thetour", riding)
+
     def leader(self) -> None:
         """The moment of a stage at which somebody else leads virtually, by as much as he ever will."""
         if not self.wants("leader"):
@@ -201,6 +225,49 @@ def meet(page: Page) -> None:
     page.get_by_label("Who").nth(1).select_option("friend")
     page.get_by_role("button", name="To the waiting room").click()
     page.locator(".code").wait_for()
+
+
+def coach(page: Page) -> None:
+    box = page.get_by_test_id("coach").get_by_role("checkbox", name="Coach")
+    if not box.is_checked():
+        box.check()
+    page.wait_for_selector("[data-option] .chance")
+
+
+def favourites(page: Page) -> None:
+    page.get_by_role("region", name="Chance to win").get_by_role("listitem").first.wait_for()
+
+
+def analyse(page: Page) -> None:
+    """Ridden out once; the second time it is there already."""
+    page.get_by_role("tab", name="Analysis").click()
+    region = page.get_by_role("region", name="analysis")
+    start = region.get_by_role("button", name="Analyse this race")
+    start.or_(region.get_by_text("The ledger")).first.wait_for()
+    if start.count():
+        start.click()
+    region.get_by_text("The ledger").wait_for(timeout=600_000)
+    region.get_by_text("The ledger").scroll_into_view_if_needed()
+
+
+def puzzle(page: Page) -> None:
+    page.locator("ol a").nth(3).click()
+    page.locator(".options button").first.click()
+    page.wait_for_selector(".verdict")
+
+
+def day(page: Page) -> None:
+    page.get_by_role("button", name="Ride the race of the day").click()
+    page.wait_for_url("**/#/table/**")
+    ride(page)
+    page.goto(page.url.split("#")[0] + "#/day/thetour")
+    page.locator("tr.own").wait_for()
+
+
+def riding(page: Page) -> None:
+    day(page)
+    page.goto(page.url.split("#")[0] + "#/riding")
+    page.get_by_role("region", name="Races, the latest first").wait_for()
 
 
 def my_team(page: Page) -> None:
@@ -268,6 +335,8 @@ def main(folder: Path, wanted: tuple[str, ...]) -> None:
         studio.races()
         studio.moments()
         studio.watched()
+        studio.chances()
+        studio.own()
         studio.leader()
         studio.tour()
         studio.forecast()

@@ -54,7 +54,9 @@ COVERED = """() => [...document.querySelectorAll("g.lit")].filter((each) => {
 @pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[2][0]}x{table[2][1]}")
 def seated(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Iterator[tuple[Page, tuple[int, int]]]:
     game, race, (width, height) = request.param
-    context = chromium.new_context(reduced_motion="reduce", viewport={"width": width, "height": height})
+    context = chromium.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": width, "height": height}
+    )
     prepare(context)
     page = context.new_page()
     made = server.table(game, race, people_and_bots(1, {"thetour": 0, "head": 2}.get(game, 1)))
@@ -92,7 +94,9 @@ def reach_every_tab(page: Page) -> None:
 @pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_what_lies_around_a_race_is_reached_too(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
     """The odds of a watcher, the waiting room, the race of the day."""
-    context = chromium.new_context(reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
+    context = chromium.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": size[0], "height": size[1]}
+    )
     prepare(context)
     page = context.new_page()
     watched = server.table("thetour", "grand-10", [])
@@ -127,6 +131,6 @@ def test_the_question_mark_shows_the_keys(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     screen.wait_for_selector("[data-option]")
     screen.keyboard.press("?")
-    assert screen.get_by_role("dialog", name="Keys").is_visible()
+    expect(screen.get_by_role("dialog", name="Keys")).to_be_visible()
     screen.keyboard.press("Escape")
-    assert not screen.get_by_role("dialog", name="Keys").is_visible()
+    expect(screen.get_by_role("dialog", name="Keys")).to_be_hidden()

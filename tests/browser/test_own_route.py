@@ -18,7 +18,13 @@ PATIENCE = 60_000
 def test_a_route_built_by_touch_is_ridden_five_ways_set_up_toured_and_forecast(
     chromium: Browser, server: Server
 ) -> None:
-    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context = chromium.new_context(
+        service_workers="block",
+        reduced_motion="reduce",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+    )
     prepare(context)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)

@@ -55,7 +55,7 @@ def test_a_card_is_played_from_the_hand_and_a_dim_one_says_why_not(screen: Page,
     slug = card.get_attribute("data-card") or ""
     card.click()
     chosen = screen.locator(f"{DECISION} .options [data-option]").first
-    assert slug in (chosen.get_attribute("data-option") or "")
+    expect(chosen).to_have_attribute("data-option", re.compile(re.escape(slug)))
     screen.get_by_role("tab", name="My team").click()
     dim = screen.locator("[role=tabpanel] [data-card].dim").first
     dim.scroll_into_view_if_needed()
