@@ -60,7 +60,7 @@ def test_the_race_of_the_day_is_ridden_once_and_shared(screen: Page, server: Ser
     with screen.expect_download() as download:
         screen.get_by_role("button", name="Save as a file").click()
 
-    context = chromium.new_context(reduced_motion="reduce")
+    context = chromium.new_context(service_workers="block", reduced_motion="reduce")
     prepare(context)
     stranger = context.new_page()
     stranger.goto(f"{server.address}/#/riding")
