@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import Connection, func, select
 
 from rouleur.server.store.database import Database, Overtaken
-from rouleur.server.store.schema import moves
 from rouleur.server.store.schema import sealed_answers as rows
+from rouleur.server.store.turns import check_last
 
 
 class SealedAnswers:
@@ -20,9 +20,7 @@ class SealedAnswers:
         values = {"seat": seat, "rider": rider, "option": option, "key": key}
 
         def work(connection: Connection) -> None:
-            last = connection.execute(select(func.max(moves.c.sequence)).where(moves.c.table_id == table)).scalar()
-            if (last or 0) != sequence:
-                raise Overtaken(f"the questions of {sequence}")
+            check_last(connection, table, sequence)
             connection.execute(rows.insert().values(table_id=table, sequence=sequence, **values))
             self.database.announce(connection, table, 0)
 
