@@ -69,5 +69,6 @@ def require() -> Callable[[str], str]:
 
 
 def pytest_collection_finish() -> None:
+    """What was imported stays: the collector of garbage need not look through it again and again."""
     gc.collect()
     gc.freeze()

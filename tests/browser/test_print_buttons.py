@@ -77,7 +77,9 @@ def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Serve
     kept: dict[str, Any] = json.loads(screen.evaluate("() => localStorage.getItem('rouleur.judge')"))
     link = f"{server.address}/#/judge/book/{kept['id']}/{kept['token']}"
     assert link.replace("-", "") in words.replace("\n", "").replace("-", "")
-    phone = chromium.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 780})
+    phone = chromium.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 780}
+    )
     prepare(phone)
     page = phone.new_page()
     page.goto(link)

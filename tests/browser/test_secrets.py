@@ -63,7 +63,7 @@ def leaks(received: list[Any], seat: int, foreign: str) -> list[str]:
 
 def test_two_browsers_never_receive_the_others_secrets(chromium: Browser, server: Server) -> None:
     made = server.table("homas", "milan-san-remo", people_and_bots(2, 0))
-    contexts = [chromium.new_context(reduced_motion="reduce") for _ in range(2)]
+    contexts = [chromium.new_context(service_workers="block", reduced_motion="reduce") for _ in range(2)]
     pages: list[Page] = []
     ears: list[Ear] = []
     for seat, context in enumerate(contexts):

@@ -120,7 +120,7 @@ def test_two_browsers_ride_a_tour_to_its_end(screen: Page, chromium: Browser, se
 
 def test_a_seat_left_to_a_bot_rides_without_a_cross_and_the_header_counts_on(chromium: Browser, server: Server) -> None:
     """The bot's race comes in one piece: while it is shown, turns pass and nobody is crossed out who only had not started."""
-    context = chromium.new_context()
+    context = chromium.new_context(service_workers="block")
     prepare(context, speed=2)
     page = context.new_page()
     made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1, 1))

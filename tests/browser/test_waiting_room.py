@@ -15,7 +15,9 @@ pytestmark = pytest.mark.browser
 
 
 def friend_of(chromium: Browser) -> Page:
-    context = chromium.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    context = chromium.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 844}
+    )
     prepare(context)
     return context.new_page()
 

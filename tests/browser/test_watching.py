@@ -33,7 +33,7 @@ IN_SIGHT = """() => {
 @pytest.fixture
 def watcher(chromium: Browser) -> Page:
     """Somebody who likes motion."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    context = chromium.new_context(service_workers="block", viewport={"width": 1280, "height": 720})
     prepare(context, speed=2)
     return context.new_page()
 

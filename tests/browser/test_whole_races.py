@@ -33,7 +33,9 @@ def seats(bots: int) -> list[dict[str, Any]]:
 
 def clicked(browser: Browser, server: Server, game: str, race: str, bots: int, size: tuple[int, int], most: int) -> str:
     """Real clicks; then, of a short ride, nothing. Returns what happened in one line."""
-    context = browser.new_context(reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
+    context = browser.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": size[0], "height": size[1]}
+    )
     prepare(context)
     page = context.new_page()
     faults: list[str] = []

@@ -29,7 +29,7 @@ def test_a_gpx_stage_becomes_a_printed_board(game: str, tmp_path: Path) -> None:
     )
     words = reader(out.read_bytes()).pages[0].extract_text()
     assert "Queen stage" in words
-    assert "LETTER" in words
+    assert "of Letter" in words
 
 
 def test_a_tour_is_a_file_for_every_stage(tmp_path: Path) -> None:

@@ -155,6 +155,7 @@ def test_a_bent_square_and_its_thick_line_are_round() -> None:
 
 def test_words_of_lines_that_share_a_place_stand_above_one_another() -> None:
     shared = picture()
+    shared.flags = []
     shared.marks = [Mark("summit", "The Hill", 5, 0, 5, 3), Mark("finish", "Finish", 5, 0, 5, 3)]
     root = ElementTree.fromstring(picture_svg(shared))
     placed = {

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ElementTree
 from itertools import combinations
+from math import dist
 
 import pytest
 
 from rouleur.core.registry import slugs
 from rouleur.course.shelf import shipped_course
 from rouleur.printing.booklet import printed_setup
+from rouleur.printing.drawing import Drawing, Piece
 from rouleur.printing.labels import Area, area_of, free_place
 from rouleur.printing.svg import picture_svg
-from rouleur.printing.svg_profile import profile_group
+from rouleur.printing.svg_profile import HILLS, called, needed_height, profile_group, set_out
 from rouleur.road.box import box
 from rouleur.road.picture import Flag, Picture, Stretch
 
@@ -68,6 +71,37 @@ def test_a_crowded_profile_stays_below_its_title() -> None:
     assert len(words) == 8
     assert overprinted(words) == []
     assert min(area.top for _, area in words) >= 0
+
+
+def test_hills_rise_however_many_names_stand_over_and_under_them() -> None:
+    """Fifteen bergs of a classic left no room between the words: the profile stood on its head."""
+    names = [f"Berg of the {step}th bend" for step in range(9)]
+    flags = [Flag(41 + 2 * step, "summit", name, "4") for step, name in enumerate(names)]
+    stretches = [Stretch(40 + 2 * step, 42 + 2 * step, "uphill", f"s{step}", n, 0, 9) for step, n in enumerate(names)]
+    crowded = Picture("g", "r", "t", 100, [], [Stretch(0, 40), *stretches, Stretch(58, 100)], [], flags)
+    assert set_out(crowded, 1000, 120)[0].room < 0
+    assert set_out(crowded, 1000, needed_height(crowded, 1000, 120))[0].room >= HILLS
+
+
+def test_a_profile_names_its_zones_as_players_do() -> None:
+    assert called(Stretch(0, 1, zone="C", label="Cobbles")) == "C"
+    assert called(Stretch(0, 1, zone="monetier", label="Le Monêtier")) == "Le Monêtier"
+    assert called(Stretch(0, 1, zone="corridor")) == "corridor"
+    assert called(Stretch(0, 1, zone="s12")) == ""
+
+
+@pytest.mark.parametrize("game", ["homas", "tdf"])
+def test_no_arrow_lies_on_a_number(game: str) -> None:
+    found = box(game)
+    drawn = Drawing(found.picture(printed_setup(found, found.cover.featured)), 12)
+    heads = [piece for piece in drawn.pieces if piece.svg.startswith("<polygon") and "fill='#777'" in piece.svg]
+    numbers = [piece for piece in drawn.pieces if re.search(r">[−+]?\d+</text>", piece.svg)]
+    assert len(heads) > 5
+    assert all(dist(middle(number), middle(head)) > 0.3 * drawn.square for number in numbers for head in heads)
+
+
+def middle(piece: Piece) -> tuple[float, float]:
+    return (piece.left + piece.right) / 2, (piece.top + piece.bottom) / 2
 
 
 @pytest.mark.parametrize("race", ["tdf/briancon-alpe-dhuez", "head/tour-pyrenees-1", "homas/tour-of-flanders"])

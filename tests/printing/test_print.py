@@ -8,15 +8,17 @@ from functools import cache
 import pytest
 
 from rouleur.core.registry import slugs
+from rouleur.printing.boards import profile_svg
 from rouleur.printing.booklet import PARTS, Booklet, chosen_parts, order_of, race_job
 from rouleur.printing.drawing import Drawing
 from rouleur.printing.formats import FORMATS, find_format
 from rouleur.printing.pages import Cards, Job, MarkerGroup, Markers, Page, Plan, Riders, Rules, Tiles
 from rouleur.printing.pieces import whole
 from rouleur.printing.press import overflowing, pdf, pngs
+from rouleur.printing.stage_sheets import named
 from rouleur.road.box import box
 from rouleur.road.parts import Card, Deck, Marker
-from rouleur.road.picture import Picture
+from rouleur.road.picture import Flag, Picture
 from tests.printing.pdf_paths import Extent, extents, fonts, lefts, reader
 
 GAMES = slugs()
@@ -207,6 +209,11 @@ def test_the_malus_of_every_square_is_printed() -> None:
         assert whole.count(f">−{number}</text>") == malus.count(number)
 
 
+def test_a_line_is_called_once_by_its_kind() -> None:
+    called = [named(Flag(1, kind, label)) for kind, label in (("flag", "Red flag"), ("summit", "Galibier"))]
+    assert called == ["Red flag", "summit Galibier"]
+
+
 def test_a_board_opens_with_its_plan_and_counts_its_sheets() -> None:
     plan, *tiles = pages("head", "board")
     assert isinstance(plan, Plan)
@@ -229,6 +236,8 @@ def test_low_ink_leaves_the_squares_white() -> None:
     full, low = (Drawing(booklet("homas").picture, 12, low_ink=low).whole() for low in (False, True))
     assert "#c4bcb2" in full
     assert "#c4bcb2" not in low
+    profiles = [profile_svg(booklet("homas").picture, low_ink=low) for low in (False, True)]
+    assert ["#b0a69a" in profile for profile in profiles] == [True, False]
 
 
 def test_a_page_as_a_picture() -> None:

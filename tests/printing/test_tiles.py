@@ -7,10 +7,12 @@ from hypothesis import given, settings
 
 from rouleur.core.registry import slugs
 from rouleur.course.shelf import shipped_course, shipped_courses
+from rouleur.printing.boards import board_pages
 from rouleur.printing.booklet import printed_setup
 from rouleur.printing.drawing import Drawing
 from rouleur.printing.formats import find_format
-from rouleur.printing.tiles import OVERLAP, SENSIBLE, Box, Window, cover, cut, is_square, least_filled
+from rouleur.printing.pages import Plan
+from rouleur.printing.tiles import OVERLAP, SENSIBLE, Box, Window, cover, cut, filled, is_square, least_filled
 from rouleur.road.box import box
 from rouleur.road.course import Course
 from tests.conftest import examples
@@ -49,9 +51,11 @@ def test_neighbouring_sheets_agree_where_they_overlap(game: str, paper: str) -> 
     found = drawing(game)
     cutting = cut(found, find_format(paper))
     wide, high = find_format(paper).room(cutting.across)
+    squares = [Box(*piece[1:], True) for piece in found.pieces if is_square(piece)]
     for window in cutting.windows:
         assert window.width <= wide + 0.001
         assert window.down + window.height <= high + 0.001
+        assert filled(window, squares) > 4 * found.square**2, "a part for a few words"
     for one in cutting.windows:
         for other in cutting.windows:
             strip = shared(one, other)
@@ -90,6 +94,9 @@ def test_a_narrow_road_is_stacked_and_a_print_shop_prints_one_sheet() -> None:
     assert [len(sheet) for sheet in cut(found, find_format("a4")).sheets] == [2, 2, 2, 2, 2]
     for game in GAMES:
         assert len(cut(drawing(game), find_format("a0")).sheets) == 1
+    plan = board_pages(found.picture, found.square, find_format("a0"), False, "")[0]
+    assert isinstance(plan, Plan)
+    assert (plan.width, plan.height) == (210, 297), "a plan needs no sheet of the print shop"
 
 
 def test_a_sheet_that_shows_only_what_others_show_is_not_printed() -> None:

@@ -16,6 +16,8 @@ from rouleur.core import registry
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.store import Store
+from rouleur.server.tables import live
+from tests.conftest import PATIENCE
 from tests.server import postgres
 
 GAMES = import_module("rouleur.games")
@@ -35,6 +37,13 @@ def criterium_on_the_shelf() -> Iterator[None]:
     GAMES.__path__.remove(SHELF)
     registry.slugs.cache_clear()
     registry.find.cache_clear()
+
+
+@pytest.fixture(scope="package", autouse=True)
+def ridden_in_one_go() -> Iterator[None]:
+    """An answer lets bots and rules play on for a moment, and what is left goes on in the background: here all of it is done when it returns, however busy the machine is."""
+    with patch.object(live, "FIRST_SLICE", PATIENCE):
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from rouleur.server.app import make_app
 from rouleur.server.refusal import conflict
 from rouleur.server.settings import Settings
 from rouleur.server.trials.kill import check_moves
+from tests.conftest import PATIENCE
 from tests.play.together import RACE
 from tests.server.conftest import Player
 from tests.server.postgres import postgres
@@ -69,6 +71,17 @@ def asked(players: list[Player]) -> int:
         """A deputy rides on."""
     (seat,) = waiting
     return int(seat)
+
+
+def once_the_news_is_round(*twins: Player) -> list[Any]:
+    """What each worker tells once nobody rides and both have heard of everything: both take a moment."""
+    until = monotonic() + PATIENCE
+    while True:
+        found = [twin.look()["update"] for twin in twins]
+        resting = all(update["waiting"] or update["over"] for update in found)
+        if (resting and len({update["sequence"] for update in found}) == 1) or monotonic() > until:
+            return found
+        sleep(0.05)
 
 
 def closing(player: Player) -> Any:
@@ -359,8 +372,8 @@ class Race:
             assert replies[1].json() == {**replies[0].json(), "repeated": True}
             self.told[key_of(press)] = replies[0].json()["sequence"]
         self.late += status == 409
-        views = [Player(worker, self.players[0].table, None).look() for worker in self.workers]
-        assert views[0]["update"]["events"] == views[1]["update"]["events"]
+        here, there = once_the_news_is_round(*(Player(worker, self.players[0].table, None) for worker in self.workers))
+        assert here["events"] == there["events"]
         self.players[seat].send("deputy", {"asks": "everything"}, "PUT")
         return status
 

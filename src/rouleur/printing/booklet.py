@@ -14,7 +14,7 @@ from rouleur.printing.formats import HAND, Format, find_format
 from rouleur.printing.pages import Charts, Job, Page
 from rouleur.printing.pieces import marker_pages, rider_pages
 from rouleur.printing.rules import rules_pages
-from rouleur.printing.stage_sheets import boxed_chart, classification_charts, judge_link, race_charts
+from rouleur.printing.stage_sheets import boxed_charts, classification_charts, judge_link, race_charts
 from rouleur.road.box import Box, TourInfo
 from rouleur.road.parts import Parts
 from rouleur.road.situation import Situation
@@ -84,7 +84,7 @@ class Booklet:
 
     def cards(self) -> list[Page]:
         decks = [page for deck in self.parts.decks for page in deck_pages(deck, self.box.title)]
-        charts = [boxed_chart(chart) for chart in self.parts.charts]
+        charts = boxed_charts(self.parts.charts)
         if not charts:
             return decks
         title = f"{self.box.title}: charts"
@@ -99,7 +99,7 @@ class Booklet:
     def sheets(self) -> list[Page]:
         title = f"{self.picture.title} · {self.box.title}"
         link = judge_link(self.order.server, self.box.slug, self.setup.race)
-        charts = race_charts(self.situation, self.picture, self.parts.schedule, link)
+        charts = race_charts(self.situation, self.picture, self.parts.schedule, link, self.order.low_ink)
         return [Charts(f"{title} · {chart.title}", title, [chart]) for chart in charts]
 
     def rules(self) -> list[Page]:

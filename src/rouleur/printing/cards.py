@@ -14,7 +14,7 @@ def deck_pages(deck: Deck, game: str) -> list[Page]:
     faces = [replace(card, count=1) for card in deck.cards for _ in range(card.count)]
     sheets = [faces[first : first + A_SHEET] for first in range(0, len(faces), A_SHEET)]
     return [
-        Cards(f"{game} · {deck.title} {number} of {len(sheets)}", game, deck.back, [whole(card) for card in sheet])
+        Cards(f"{game} · {deck.title} · {number} of {len(sheets)}", game, deck.back, [whole(card) for card in sheet])
         for number, sheet in enumerate(sheets, start=1)
     ]
 

@@ -27,6 +27,8 @@ FULL = {
 }
 PLAIN = "#ffffff"
 BROAD = {"finish": 1.4, "summit": 0.9, "sprint": 0.9, "start": 0.9, "double wind": 1.2, "thick": 1.2, "line": 0.8}
+ASIDE = 0.34
+"""How far an arrow is moved to the left of its way where a number stands in it."""
 DASHES = {"summit": "2 0.8", "sprint": "0.9 0.7", "red letter": "3 0.8 0.8 0.8", "wind": "0.4 0.6", "segment": "1.4 1"}
 
 
@@ -130,7 +132,7 @@ class Drawing:
 
     def corner_letter(self, cell: Cell) -> Piece:
         """The letter of a section of the road, on its first square."""
-        return self.words(cell.zone, self.at(spot(cell, -0.33, -cell.height * 0.3)), self.square * 0.3, upright(cell))
+        return self.words(cell.zone, self.at(spot(cell, -0.3, -cell.height * 0.27)), self.square * 0.3, upright(cell))
 
     def words(
         self,
@@ -144,7 +146,7 @@ class Drawing:
     ) -> Piece:
         """`halo`: a white edge, for words that may lie on squares."""
         x, y = centre
-        width = size * 0.52 * len(text)
+        width, high = size * 0.52 * len(text), size * 0.9
         before = {"start": 0.0, "middle": width / 2, "end": width}[anchor]
         edge = " paint-order='stroke' stroke='#fff' stroke-width='0.9' stroke-linejoin='round'" if halo else ""
         turned = f" transform='rotate({turn:.1f} {x:.3f} {y:.3f})'" if turn else ""
@@ -153,8 +155,10 @@ class Drawing:
             f"text-anchor='{anchor}' fill='#111'{edge}{turned}>{escape(text)}</text>"
         )
         if turn:
-            return Piece(svg, x - width, y - width, x + width, y + width)
-        return Piece(svg, x - before, y - size * 0.45, x - before + width, y + size * 0.45)
+            wide, tall = abs(math.cos(math.radians(turn))), abs(math.sin(math.radians(turn)))
+            across, down = (width * wide + high * tall) / 2, (width * tall + high * wide) / 2
+            return Piece(svg, x - across, y - down, x + across, y + down)
+        return Piece(svg, x - before, y - high / 2, x - before + width, y + high / 2)
 
     def named(self, cell: Cell) -> bool:
         """A square with a number and a name of its own, which is not just the road it lies on."""
@@ -162,14 +166,26 @@ class Drawing:
         return own and self.picture.geometry == "lanes" and len(cell.zone) > 1
 
     def mark(self, mark: Mark) -> Iterator[Piece]:
-        start, end = self.at((mark.x1, mark.y1)), self.at((mark.x2, mark.y2))
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         if mark.kind in HEADINGS:
+            middle = self.at(((mark.x1 + mark.x2) / 2, (mark.y1 + mark.y2) / 2))
             yield self.words(mark.label, middle, self.square * 0.22)
             return
-        yield boxed(line_svg(mark, start, end, self.square), [start, end], self.square)
+        if mark.kind == "arrow":
+            mark = self.beside_numbers(mark)
+        start, end = self.at((mark.x1, mark.y1)), self.at((mark.x2, mark.y2))
+        yield boxed(line_svg(mark, start, end), [start, end], 0.7 + bulge(mark) * self.square)
         if mark.kind == "arrow":
             yield arrow_head(start, end, self.square * 0.18)
+
+    def beside_numbers(self, arrow: Mark) -> Mark:
+        """The arrow where it is, or to the left of numbers on which it would lie."""
+        x, y, length = arrow.x2 - arrow.x1, arrow.y2 - arrow.y1, math.dist((arrow.x1, arrow.y1), (arrow.x2, arrow.y2))
+        middle = (arrow.x1 + arrow.x2) / 2, (arrow.y1 + arrow.y2) / 2
+        near = length / 2 + 0.4
+        if not any(cell.note and math.dist((cell.x, cell.y), middle) < near for cell in self.picture.cells):
+            return arrow
+        aside, up = ASIDE * y / length, -ASIDE * x / length
+        return Mark("arrow", "", arrow.x1 + aside, arrow.y1 + up, arrow.x2 + aside, arrow.y2 + up)
 
     def label(self, mark: Mark, others: list[Piece]) -> Piece:
         """The words of a line, just beyond its upper end, above words that stand there already and never off the board."""
@@ -227,7 +243,13 @@ def boxed(svg: str, points: Iterable[Point], around: float) -> Piece:
     return Piece(svg, min(xs) - around, min(ys) - around, max(xs) + around, max(ys) + around)
 
 
-def line_svg(mark: Mark, start: Point, end: Point, square: float) -> str:
+def bulge(mark: Mark) -> float:
+    """How far a bent line leaves the straight way between its ends."""
+    chord = math.dist((mark.x1, mark.y1), (mark.x2, mark.y2))
+    return abs(chord / 2 * math.tan(math.radians(mark.bend) / 4))
+
+
+def line_svg(mark: Mark, start: Point, end: Point) -> str:
     (x1, y1), (x2, y2) = start, end
     way = f"L{x2:.3f} {y2:.3f}"
     if mark.bend:

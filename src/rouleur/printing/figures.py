@@ -14,6 +14,8 @@ STEPS = ((1, 44.0), (0, 30.0), (2, 51.0))
 SLEEVE = ((5, 0), (9, 4), (7, 7), (5, 5.5), (5, 15))
 JERSEY = ((-2, 0), (0, 1.4), (2, 0), *SLEEVE, *((-x, y) for x, y in reversed(SLEEVE)))
 DASHES = ("", "4 1.4", "1 1.2", "5 1.2 1 1.2", "2 1")
+MANY = 10
+"""With more stages the dots of a curve are smaller."""
 LEFT, RIGHT, TOP, FOOT = 12.0, 52.0, 5.0, 8.0
 
 
@@ -79,6 +81,7 @@ def curves_svg(curves: Sequence[Curve], stages: int, high: float = 80) -> str:
     for stage in range(stages):
         parts.append(f"<path d='M{x(stage):.2f} {TOP}V{high - FOOT}' stroke='#bbb' stroke-width='0.2'/>")
         parts.append(words(str(stage + 1), x(stage), high - 3, 3.2))
+    dot = 0.9 if stages <= MANY else 0.6
     ends: list[float] = []
     for number, curve in enumerate(curves):
         points = [(x(stage), y(value)) for stage, value in enumerate(curve.values) if value is not None]
@@ -86,7 +89,7 @@ def curves_svg(curves: Sequence[Curve], stages: int, high: float = 80) -> str:
         way = " ".join(f"{px:.2f},{py:.2f}" for px, py in points)
         parts.append(f"<polyline points='{way}' fill='none' stroke='#222' stroke-width='1.1'{dash}/>")
         parts.append(f"<polyline points='{way}' fill='none' stroke='{curve.colour}' stroke-width='0.6'{dash}/>")
-        parts += [f"<circle cx='{px:.2f}' cy='{py:.2f}' r='0.9' fill='#222'/>" for px, py in points]
+        parts += [f"<circle cx='{px:.2f}' cy='{py:.2f}' r='{dot}' fill='#222'/>" for px, py in points]
         end = max([points[-1][1] + 1.1, *(place + 3.4 for place in ends)])
         ends.append(end)
         parts.append(words(curve.name, points[-1][0] + 2, end, 3.2, anchor="start"))

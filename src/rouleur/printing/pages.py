@@ -25,8 +25,10 @@ class Tiles(msgspec.Struct, tag_field="kind", tag="tiles"):
 
 
 class Plan(msgspec.Struct, tag_field="kind", tag="plan"):
-    """The first page of a board: what it is, its profile, and how the sheets lie."""
+    """The first page of a board: what it is, its profile, and how the sheets lie; on paper of its own, as for a printer at home."""
 
+    width: float
+    height: float
     label: str
     title: str
     words: str

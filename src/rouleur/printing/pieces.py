@@ -12,7 +12,7 @@ from rouleur.road.parts import BOOK, OURS, Marker, Parts
 from rouleur.road.situation import Situation
 
 WIDE, HIGH, TOP = 11.0, 62.0, 12.0
-FOLD = "Cut out, fold at the dashed lines: the ends become the foot. Pattern and number tell the team, the letter the role."
+FOLD = "Cut out, fold at the dashed lines: the ends become the foot. Pattern and number tell the team"
 
 
 def rider_pages(situation: Situation, box: Box, paper: Format) -> list[Page]:
@@ -30,9 +30,10 @@ def rider_pages(situation: Situation, box: Box, paper: Format) -> list[Page]:
         for rider in sorted(situation.riders, key=lambda rider: rider.bib)
     ]
     room = floor((paper.width - 2 * MARGIN) / WIDE) * floor((paper.height - TOP - MARGIN) / HIGH)
+    words = f"{FOLD}, the letter the role." if any(rider.letter for rider in riders) else f"{FOLD}."
     sheets = [riders[first : first + room] for first in range(0, len(riders), room)]
     return [
-        Riders(f"{box.title} · riders {number} of {len(sheets)}", FOLD, sheet)
+        Riders(f"{box.title} · riders {number} of {len(sheets)}", words, sheet)
         for number, sheet in enumerate(sheets, start=1)
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rouleur.play.tour import Tour
@@ -22,8 +23,9 @@ from rouleur.tour.counting import count
 CURVES = 10
 PLACES = 40
 FIRST = 10
-HIGH = 56.0
-"""Millimetres of a curve: a table of forty and two curves fill a page."""
+TABLE, HIGHEST, LINE = 188.0, 100.0, 2.8
+"""Millimetres: what a table of forty leaves no curve, how high one is at most, and what a line less gives them."""
+NUMBERED = re.compile(r"^(stage )?\d+:\s*")
 
 
 def tour_report(tour: Tour) -> Report:
@@ -56,15 +58,17 @@ class Report:
         self.teams = {team.id: team for team in situation.teams}
 
     def job(self, paper: Format, low_ink: bool = False) -> Job:
-        return Job(f"{self.game}: {self.title}, the report", paper.width, paper.height, self.pages(), low_ink)
+        return Job(
+            f"{self.game}: {self.title}, the report", paper.width, paper.height, self.pages(paper, low_ink), low_ink
+        )
 
-    def pages(self) -> list[Page]:
+    def pages(self, paper: Format, low_ink: bool) -> list[Page]:
         head = [self.podium(), self.winners()]
         made: list[Page] = [Charts(f"{self.title} · podium and winners", f"{self.title} · {self.game}", head)]
         for table in self.scales.classifications:
             if self.final.tables.get(table.slug):
-                made.append(Charts(f"{self.title} · {table.title}", self.title, self.classification(table)))
-        stages = [self.stage(number) for number in range(len(self.results))]
+                made.append(Charts(f"{self.title} · {table.title}", self.title, self.classification(table, paper)))
+        stages = [self.stage(number, low_ink) for number in range(len(self.results))]
         return [*made, Charts(f"{self.title} · stages", self.title, stages)]
 
     @property
@@ -95,16 +99,17 @@ class Report:
         rows = [
             [
                 str(number + 1),
-                self.pictures[number].title,
+                self.stage_title(number),
                 self.name(result.winner()),
                 *(self.name(self.after[number].leader(table.slug)) for table in tables),
             ]
             for number, result in enumerate(self.results)
         ]
         columns = ["", "Stage", "Winner", *(table.title for table in tables)]
-        return Chart("Winners and leaders", columns, rows, [0.0, *(1.0 for _ in columns[1:])], size=7.0)
+        widths = [0.0, 1.6, *(1.0 for _ in columns[2:])]
+        return Chart("Winners and leaders", columns, rows, widths, size=7.0)
 
-    def classification(self, table: Classification) -> list[Chart]:
+    def classification(self, table: Classification, paper: Format) -> list[Chart]:
         lines = self.final.tables[table.slug]
         rows = [
             [str(line.place), self.name(line.who), self.value(line, table, self.final), line.decided_by]
@@ -113,18 +118,19 @@ class Report:
         columns = ["", "Rider" if lines[0].who in self.riders else "Team", "Total or gap", "Tie broken by"]
         made = [Chart(table.heading, columns, rows, [0, 3, 1, 2], rule=table.rule, size=7.0, pad=0.6)]
         if len(self.results) > 1:
-            made += self.curves(table, lines[:CURVES])
+            made += self.curves(table, lines[:CURVES], paper.height - TABLE + LINE * (PLACES - len(rows)))
         return made
 
-    def curves(self, table: Classification, lines: Sequence[Standing]) -> list[Chart]:
-        """Places after every stage; for a table of times also what everybody was behind."""
+    def curves(self, table: Classification, lines: Sequence[Standing], room: float) -> list[Chart]:
+        """Places after every stage; for a table of times also what everybody was behind. They share the room."""
         drawn = [("Places after every stage", [self.curve(line.who, table, "place") for line in lines])]
         if value_unit(table, self.final) != "points":
             unit = self.final.unit
             behind = [self.curve(line.who, table, "gap") for line in lines]
             drawn.append((f"Behind the leader after every stage, in {unit}", behind))
+        high = min(HIGHEST, room / len(drawn))
         return [
-            Chart(title, svg=curves_svg(curves, len(self.results), HIGH), alt=f"{table.title}: {title.lower()}")
+            Chart(title, svg=curves_svg(curves, len(self.results), high), alt=f"{table.title}: {title.lower()}")
             for title, curves in drawn
         ]
 
@@ -136,7 +142,12 @@ class Report:
         end = next(line for line in self.final.tables[table.slug] if line.who == who)
         return Curve(f"{end.place}. {self.name(who)}", values, team_colour(self.team_of(who)).fill)
 
-    def stage(self, number: int) -> Chart:
+    def stage_title(self, number: int) -> str:
+        """Without the name of the tour and the number of the stage, which stand beside it."""
+        own = self.pictures[number].title.removeprefix(self.title).lstrip(", ")
+        return NUMBERED.sub("", own) or self.pictures[number].title
+
+    def stage(self, number: int, low_ink: bool) -> Chart:
         result, picture = self.results[number], self.pictures[number]
         rows = [
             [
@@ -149,8 +160,8 @@ class Report:
             for row in result_rows(result, self.situation)[:FIRST]
         ]
         columns = ["", "No.", "Rider", "Team", "Time or gap"]
-        title = f"Stage {number + 1}: {picture.title}"
-        profile = profile_svg(picture) if picture.profile else ""
+        title = f"Stage {number + 1}: {self.stage_title(number)}"
+        profile = profile_svg(picture, low_ink) if picture.profile else ""
         return Chart(title, columns, rows, [0, 0, 3, 3, 1], svg=profile, alt=f"Profile of {picture.title}", size=7.0)
 
     def name(self, who: str) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from rouleur.core.errors import MissingExtra
+from rouleur.printing.boards import profile_share, profile_svg
 from rouleur.printing.pages import Chart
+from rouleur.printing.svg import described
 from rouleur.road.box import Box
 from rouleur.road.parts import Chart as PlainChart
 from rouleur.road.picture import Flag, Picture
@@ -17,8 +19,10 @@ A_PAGE = 8
 PLACES = 24
 TURNS = 12
 LINES = 12
-LETTERS = 2
-"""A section with a longer name is called by it in the last column."""
+LETTERS, LONG = 110, 196.0
+"""How many letters stand in a line of words, and how long it is in millimetres."""
+PAGE, CODE, LINE = 228.0, 34.0, 2.4
+"""Millimetres: what the lines of a table have on a page, what a QR code takes of it, how high a line of words is."""
 
 
 def boxed_chart(chart: PlainChart) -> Chart:
@@ -27,11 +31,24 @@ def boxed_chart(chart: PlainChart) -> Chart:
     return Chart(chart.title, chart.columns, chart.rows, widths, origin=chart.origin, rule=chart.rule, note=chart.note)
 
 
-def race_charts(situation: Situation, picture: Picture, own: PlainChart | None, link: str) -> list[Chart]:
+def boxed_charts(charts: Sequence[PlainChart]) -> list[Chart]:
+    """Tables with the same columns stand under one another, each column as wide as in the widest; one alone is set larger."""
+    made = [boxed_chart(chart) for chart in charts]
+    for chart in made:
+        alike = [other.widths for other in made if other.columns == chart.columns]
+        chart.widths = [max(column) for column in zip(*alike, strict=True)]
+    if len(made) == 1:
+        made[0].size, made[0].pad = 11.0, 1.4
+    return made
+
+
+def race_charts(
+    situation: Situation, picture: Picture, own: PlainChart | None, link: str, low_ink: bool = False
+) -> list[Chart]:
     """`own`: the schedule as the game's book writes it; `link`: the judge of this race."""
     return [
         start_list(situation),
-        schedule(picture) if own is None else own_schedule(own),
+        profiled(schedule(picture) if own is None else boxed_chart(own), picture, low_ink),
         blank_results(len(situation.riders)),
         judge_sheet(picture, link),
     ]
@@ -41,10 +58,14 @@ def judge_link(server: str, *parts: str) -> str:
     return "/".join([f"{server.rstrip('/')}/#/judge", *(quote(part, safe="") for part in parts)]) if server else ""
 
 
-def own_schedule(chart: PlainChart) -> Chart:
-    made = boxed_chart(chart)
-    made.pad = pad(len(made.rows))
-    return made
+def profiled(chart: Chart, picture: Picture, low_ink: bool) -> Chart:
+    """A schedule under the profile of its stage."""
+    room = PAGE - 2 * LINE * len(chart.words) / LETTERS
+    if picture.profile:
+        chart.svg, chart.alt = profile_svg(picture, low_ink), described(picture)
+        room -= profile_share(picture) * LONG
+    chart.pad = pad(len(chart.rows), room)
+    return chart
 
 
 def start_list(situation: Situation) -> Chart:
@@ -62,26 +83,25 @@ def schedule(picture: Picture) -> Chart:
         [
             f"{picture.length - stretch.start:g}",
             f"{max(0, picture.length - stretch.end):g}",
-            stretch.zone if len(stretch.zone) <= LETTERS else "",
+            stretch.zone if len(stretch.zone) == 1 else "",
             stretch.surface,
             stretch.label,
         ]
         for stretch in picture.profile
     ]
     lines = [
-        f"{named(flag)} {flag.category}".strip() + f", {picture.length - flag.distance:g} to go"
+        f"{named(flag)}{f' ({flag.category})' if flag.category else ''}, {picture.length - flag.distance:g} to go"
         for flag in picture.flags
     ]
     words = f"{picture.length:g} {picture.unit}. " + ("On the way: " + "; ".join(lines) + "." if lines else "")
     heads = (("From (to go)", 0), ("To", 0), ("Section", 0), ("Road", 1), ("Name", 3))
     used = [number for number in range(len(heads)) if any(row[number] for row in rows)]
-    return Chart("Route schedule", *picked(heads, rows, used), words, pad=pad(len(rows)))
+    return Chart("Route schedule", *picked(heads, rows, used), words)
 
 
 def named(flag: Flag) -> str:
-    """`summit Galibier`; just `Sprint at Le Monêtier` where the kind is said already."""
-    said = flag.label.lower().startswith(flag.kind)
-    return flag.label if said else f"{flag.kind} {flag.label}".strip()
+    """`summit Galibier`; just `Sprint at Le Monêtier` or `Red flag` where the kind is said already."""
+    return flag.label if flag.kind in flag.label.lower() else f"{flag.kind} {flag.label}".strip()
 
 
 def picked(
@@ -116,7 +136,7 @@ def judge_sheet(picture: Picture, link: str, more: str = "") -> Chart:
         words,
         qr=qr_svg(link) if link else "",
         link=link,
-        pad=1.6,
+        pad=pad(len(lines) + len(blank), PAGE - CODE),
     )
 
 
@@ -129,13 +149,13 @@ def classification_charts(box: Box, tour: str, stages: int) -> list[Chart]:
             rows = [[str(place), *("" for _ in numbers)] for place in range(1, PLACES + 1)]
             columns = ["", *(f"Stage {number}" for number in numbers)]
             widths = [0.0, *(1.0 for _ in numbers)]
-            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=2.4))
+            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=pad(PLACES)))
     return charts
 
 
-def pad(rows: int) -> float:
-    """Room in a line, so that as many fill a page and no more."""
-    return max(0.5, min(3.2, (225 / max(1, rows) - 3.6) / 2))
+def pad(rows: int, room: float = PAGE) -> float:
+    """Space over and under the words of a line, so that as many, and the heads, fill that room and no more."""
+    return max(0.5, min(3.2, (room / (rows + 1) - LINE) / 2))
 
 
 def qr_svg(link: str) -> str:

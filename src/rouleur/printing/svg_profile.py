@@ -17,6 +17,8 @@ BELOW = 22
 ROW = 13
 """From one row of words to the next."""
 GROUND = 12
+HILLS = 36
+"""How high the hills of a profile must at least be, under many words."""
 SMALL, NORMAL, ZONE = 9, 11, 12
 """Sizes of the words for towns, flags and zones."""
 
@@ -32,7 +34,8 @@ class Scale:
         self.first = min([0.0, *(part.start for part in picture.profile)])
         last = max([picture.length or 1, *(part.end for part in picture.profile)])
         self.across = width / (last - self.first)
-        self.upwards = (base - above - GROUND) / top
+        self.room = base - above - GROUND
+        self.upwards = self.room / top
 
     def point(self, distance: float, level: float) -> Point:
         return (distance - self.first) * self.across, self.base - GROUND - level * self.upwards
@@ -47,22 +50,24 @@ class Scale:
         return min(self.on_road(x / self.across + self.first)[1] for x in xs)
 
 
-def profile_group(picture: Picture, situation: Situation | None, width: float, height: float) -> str:
+def profile_group(
+    picture: Picture, situation: Situation | None, width: float, height: float, filled: bool = True
+) -> str:
     """The inside of a `<g>`, `width` × `height` units, the ground at the bottom."""
-    zones = zone_areas(picture, Scale(picture, width, height, ABOVE[0]))
-    base = height - BELOW - ROW * max(0, len(rows_of(zones)) - 1)
-    scale, flags = roomy(picture, width, base)
+    scale, flags = set_out(picture, width, height)
+    base = scale.base
     parts = [
         _stretch(
             stretch,
             scale.point(stretch.start, stretch.height_start),
             scale.point(stretch.end, stretch.height_end),
             base,
+            surface_fill(stretch.surface) if filled else "#ffffff",
         )
         for stretch in picture.profile
     ]
     for stretch, area in zip(zoned(picture), zone_areas(picture, scale), strict=True):
-        parts.append(_words(stretch.zone, area, ZONE, "#444"))
+        parts.append(_words(called(stretch), area, ZONE, "#444"))
     parts += flags
     for group in situation.groups if situation else []:
         parts += [_pin(len(group.riders), scale.on_road(group.distance))]
@@ -70,8 +75,28 @@ def profile_group(picture: Picture, situation: Situation | None, width: float, h
     return "".join(parts)
 
 
+def set_out(picture: Picture, width: float, height: float) -> tuple[Scale, list[str]]:
+    """The scale that leaves room for the words under and above the road, and what stands above it."""
+    zones = zone_areas(picture, Scale(picture, width, height, ABOVE[0]))
+    base = height - BELOW - ROW * max(0, len(rows_of(zones)) - 1)
+    return roomy(picture, width, base)
+
+
+def needed_height(picture: Picture, width: float, least: float) -> float:
+    """So high that the hills still rise where many names stand over and under them."""
+    scale, _ = set_out(picture, width, least)
+    return least + max(0.0, HILLS - scale.room)
+
+
 def zoned(picture: Picture) -> list[Stretch]:
-    return [stretch for stretch in picture.profile if stretch.zone]
+    return [stretch for stretch in picture.profile if called(stretch)]
+
+
+def called(stretch: Stretch) -> str:
+    """The letter of a zone; the name that players know where it has a longer one, never the mark of a file (`s12`)."""
+    if len(stretch.zone) > 1 and stretch.label:
+        return stretch.label
+    return stretch.zone if stretch.zone.isalpha() else ""
 
 
 def zone_areas(picture: Picture, scale: Scale) -> list[Area]:
@@ -79,7 +104,7 @@ def zone_areas(picture: Picture, scale: Scale) -> list[Area]:
     taken: list[Area] = []
     for stretch in zoned(picture):
         x = (scale.point(stretch.start, 0)[0] + scale.point(stretch.end, 0)[0]) / 2
-        taken.append(free_place(area_of(stretch.zone, x, scale.base + 15, ZONE), taken, -ROW))
+        taken.append(free_place(area_of(called(stretch), x, scale.base + 15, ZONE), taken, -ROW))
     return taken
 
 
@@ -121,12 +146,12 @@ def _height(picture: Picture, distance: float) -> float:
     return 0
 
 
-def _stretch(stretch: Stretch, start: tuple[float, float], end: tuple[float, float], base: float) -> str:
+def _stretch(stretch: Stretch, start: Point, end: Point, base: float, fill: str) -> str:
     points = (
         f"{start[0]:.1f},{base:.1f} {start[0]:.1f},{start[1]:.1f} {end[0]:.1f},{end[1]:.1f} {end[0]:.1f},{base:.1f}"
     )
     pattern = terrain(stretch.surface)
-    shapes = f"<polygon points='{points}' fill='{surface_fill(stretch.surface)}' stroke='#5a5a50' stroke-width='0.8'/>"
+    shapes = f"<polygon points='{points}' fill='{fill}' stroke='#5a5a50' stroke-width='0.8'/>"
     if pattern != "flat":
         shapes += f"<polygon points='{points}' fill='url(#{pattern})'/>"
     return shapes
@@ -142,7 +167,8 @@ def _flag(flag: Flag, scale: Scale, taken: list[Area]) -> tuple[str, str]:
     """A pole, and on it words over the road and over other words."""
     x, y = scale.on_road(flag.distance)
     colour = {"summit": "#c0392b", "sprint": "#1d6b45", "finish": "#111111"}.get(flag.kind, "#8a5a2b")
-    words = f"{FLAGS.get(flag.kind, '')}{flag.category} {flag.label}".strip()
+    sign = FLAGS.get(flag.kind, "") if flag.kind != "finish" else ""
+    words = f"{sign}{flag.category} {flag.label}".strip()
     place = area_of(words, x, y - 20, NORMAL).within(scale.width)
     place = place.raised(max(0.0, place.bottom + 3 - scale.highest(place.left, place.right)))
     taken.append(free_place(place, taken, ROW))

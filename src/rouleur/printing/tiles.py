@@ -63,18 +63,25 @@ class Cut(NamedTuple):
 
 
 def cut(drawing: Drawing, paper: Format) -> Cut:
-    """The cut with the fewest sheets of which none is nearly empty; of several the one that fills them most evenly."""
+    """The cut with the fewest sheets of which none is nearly empty, then with the fewest parts.
+
+    Of several the one that fills the sheets most evenly.
+    """
     boxes = [Box(*piece[1:], is_square(piece)) for piece in drawing.pieces]
     squares = [box for box in boxes if box.square]
-    tried = sorted(cuts(boxes, drawing.width, drawing.height, paper), key=lambda each: len(each.sheets))
+    tried = sorted(cuts(boxes, drawing.width, drawing.height, paper), key=counted)
     emptier: list[tuple[float, Cut]] = []
-    for _, alike in groupby(tried, key=lambda each: len(each.sheets)):
+    for _, alike in groupby(tried, key=counted):
         rated = [(least_filled(each, squares, paper), each) for each in alike]
         best = max(rated, key=itemgetter(0))
         if best[0] >= SENSIBLE:
             return best[1]
         emptier.append(best)
     return max(emptier, key=itemgetter(0))[1]
+
+
+def counted(cutting: Cut) -> tuple[int, int]:
+    return len(cutting.sheets), len(cutting.windows)
 
 
 def is_square(piece: Piece) -> bool:
@@ -93,32 +100,37 @@ def cuts(boxes: list[Box], width: float, height: float, paper: Format) -> Iterat
 
 
 def rows_of_windows(boxes: list[Box], width: float, height: float, wide: float, high: float) -> Iterator[list[Box]]:
-    """For every place where the first band may begin: its windows, band by band."""
+    """For every place where the first band may begin: its windows, band by band.
+
+    What lies whole in the strip that two bands share is looked for in the upper, then in the lower one.
+    """
     count, even = pieces(height, high)
     spare = count * (high - OVERLAP) + OVERLAP - height
     starts = [(0.0, even)]
     if count > 1:
         starts += [(-spare * step / SHIFTS, high) for step in range(SHIFTS + 1)]
     for start, tall in starts:
-        windows: list[Box] = []
-        for number in range(count):
-            top = start + number * (tall - OVERLAP)
-            shown = seen_in(boxes, top, top + tall, first=number == 0, last=number == count - 1)
-            top, bottom = max(top, 0.0), min(top + tall, height)
-            windows += [Box(left, top, right, bottom, False) for left, right in cover(shown, width, wide)]
-        yield windows
+        tops = [start + number * (tall - OVERLAP) for number in range(count)]
+        bands = [[box for box in boxes if box.top < top + tall and box.bottom > top] for top in tops]
+        for upper in (True, False)[:count]:
+            windows: list[Box] = []
+            for top, band in zip(tops, bands, strict=True):
+                shown = seen_in(band, top, top + tall, top == tops[0], top == tops[-1], upper)
+                edges = max(top, 0.0), min(top + tall, height)
+                windows += [Box(left, edges[0], right, edges[1], False) for left, right in cover(shown, width, wide)]
+            yield windows
 
 
-def seen_in(boxes: list[Box], top: float, bottom: float, first: bool, last: bool) -> list[tuple[float, float]]:
+def seen_in(
+    band: list[Box], top: float, bottom: float, first: bool, last: bool, upper: bool
+) -> list[tuple[float, float]]:
     """From where to where there is something in a band that its neighbours do not show."""
     above, below = top + OVERLAP, bottom - OVERLAP
     found = [
         (box.left, box.right)
-        for box in boxes
-        if box.top < bottom
-        and box.bottom > top
-        and (first or box.bottom > above or box.top >= top)
-        and (last or box.top < below)
+        for box in band
+        if (first or box.bottom > above or (box.top >= top and not upper))
+        and (last or box.top < below or (box.bottom <= bottom and upper))
     ]
     spans: list[tuple[float, float]] = []
     for left, right in sorted(found):
