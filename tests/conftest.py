@@ -1,5 +1,6 @@
 """What every test may ask for."""
 
+import gc
 import os
 import shutil
 import sys
@@ -65,3 +66,9 @@ def require_tool(tool: str) -> str:
 def require() -> Callable[[str], str]:
     """`require("chromium")` is the path of the program; without it the test is skipped, on CI it fails."""
     return require_tool
+
+
+def pytest_collection_finish() -> None:
+    """What was imported stays: the collector of garbage need not look through it again and again."""
+    gc.collect()
+    gc.freeze()

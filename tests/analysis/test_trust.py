@@ -110,5 +110,5 @@ def test_marks_are_compared_where_both_looked() -> None:
 
 
 def test_a_race_is_analysed_with_two_seeds() -> None:
-    found = agreement(DASH, 6, 2)
+    found = agreement(DASH, 6, 1, 2)
     assert (found.races, found.decisions, found.one_looked) == (1, 6, 0)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from rouleur.server.trials.servers import free_port
 from tests.conftest import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,6 +32,14 @@ SETTINGS = {
     "ROULEUR_PAGE": "https://club.example/",
 }
 """Reminders by mail are offered; nobody is waited for so long here that one would be sent."""
+DRAWN_CHEAPLY = [
+    "--disable-gpu-rasterization",
+    "--num-raster-threads=1",
+    "--disable-lcd-text",
+    "--disable-threaded-animation",
+    "--disable-smooth-scrolling",
+]
+"""Nobody looks at these pages: without a graphics card, drawing them took a third of the processor time of a ride."""
 PATIENT = 60_000
 """Milliseconds after which an expectation has failed: a busy machine needs seconds for what a quiet one does at once."""
 expect.set_options(timeout=PATIENT)
@@ -41,15 +49,9 @@ expect.set_options(timeout=PATIENT)
 def chromium(require: Callable[[str], str]) -> Iterator[Browser]:
     program = os.environ.get("ROULEUR_CHROMIUM") or require("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *DRAWN_CHEAPLY])
         yield browser
         browser.close()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Server:
@@ -124,9 +126,37 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+class Visitors:
+    """One browser for many tests, which forgets everything between two of them: a new one costs two seconds of the processor, its page the smallest part."""
+
+    def __init__(self, browser: Browser, server: Server, theme: str = "light") -> None:
+        self.server = server
+        self.context = browser.new_context(reduced_motion="reduce", color_scheme="light", service_workers="block")
+        prepare(self.context, theme)
+        self.cleaner = self.context.new_cdp_session(self.context.new_page())
+
+    @contextmanager
+    def visit(self) -> Iterator[Page]:
+        keeper = self.context.pages[0]
+        yield self.context.new_page()
+        for page in self.context.pages:
+            if page != keeper:
+                page.close()
+        self.context.clear_permissions()
+        self.context.clear_cookies()
+        self.cleaner.send("Storage.clearDataForOrigin", {"origin": self.server.address, "storageTypes": "all"})
+
+
+@pytest.fixture(scope="session")
+def visitors(chromium: Browser, server: Server) -> Iterator[Visitors]:
+    found = Visitors(chromium, server)
+    yield found
+    found.context.close()
+
+
 @pytest.fixture
 def guest(chromium: Browser) -> Iterator[BrowserContext]:
-    """A browser whose owner likes moves at once."""
+    """A browser of the test's own, with its service worker, whose owner likes moves at once."""
     context = chromium.new_context(reduced_motion="reduce")
     prepare(context)
     yield context
@@ -146,9 +176,9 @@ def faults() -> list[str]:
 
 
 @pytest.fixture
-def screen(guest: BrowserContext, faults: list[str]) -> Iterator[Page]:
+def screen(visitors: Visitors, faults: list[str]) -> Iterator[Page]:
     """A page on which no script may fail."""
-    page = guest.new_page()
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
+    with visitors.visit() as page:
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        yield page
     assert faults == []

@@ -13,12 +13,12 @@ async ({most, salt, patience}) => {
   const asked = () => document.querySelector("[aria-label='Your decision']")?.innerText;
   while (clicks < most && idle < patience) {
     const options = [...document.querySelectorAll("[data-option]:not(:disabled)")];
-    if (document.querySelector(".podium")) break;
+    if (document.querySelector(".podium, .curtain")) break;
     const squares = document.querySelector(".line-up") ? [...document.querySelectorAll("g.lit")] : [];
     if (options.length === 0 && squares.length > 0) {
       const before = asked();
       squares[0].dispatchEvent(new MouseEvent("click", {bubbles: true}));
-      for (let wait = 0; wait < 400 && asked() === before; wait++) await rest(5);
+      for (let wait = 0; wait < 12000 && asked() === before; wait++) await rest(5);
       idle += 1;
       continue;
     }
@@ -33,16 +33,19 @@ async ({most, salt, patience}) => {
     if (again) again.click();
     clicks += 1;
     await rest(0);
-    for (let wait = 0; wait < 400 && document.querySelector("[data-option]:disabled"); wait++) await rest(5);
+    for (let wait = 0; wait < 12000 && document.querySelector("[data-option]:disabled"); wait++) await rest(5);
   }
   return {clicks, over: !!document.querySelector(".podium")};
 }
 """
 
 
-def ride(page: Page, most: int = 4000, salt: int = 1, patience: int = 1500) -> dict[str, Any]:
-    """Choose through the page, option after option, as fast as the page offers them; a line-up is not counted."""
-    page.wait_for_selector("[data-option], .line-up, .podium", timeout=60_000)
+def ride(page: Page, most: int = 4000, salt: int = 1, patience: int = 6000) -> dict[str, Any]:
+    """Choose through the page, option after option, as fast as the page offers them; a line-up is not counted.
+
+    Ends when each answer is in, at the podium, or where the screen is handed over; `patience` counts looks, fifty a second.
+    """
+    page.wait_for_selector("[data-option], .line-up, .podium, .curtain", timeout=60_000)
     outcome: dict[str, Any] = page.evaluate(CLICKS, {"most": most, "salt": salt, "patience": patience})
     return outcome
 

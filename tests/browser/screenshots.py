@@ -16,7 +16,8 @@ import click
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.conftest import Server, free_port, prepare
+from rouleur.server.trials.servers import free_port
+from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, ride
 from tests.browser.test_race_views import stage_with_a_new_leader
 
@@ -109,7 +110,7 @@ class Studio:
             return
         made = self.server.table("homas", "dauphine-3", people_and_bots(1, 3, level=1))
         seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
-        self.ride_to(seat, "[data-option^='play'], [data-option^='attack']", 60)
+        self.ride_to(seat, "section:has([data-card]):has([data-option='roll'])", 60)
         for name, act in (("question", nothing), ("hand", my_team), ("dice", throw)):
             if self.wants(name):
                 moving = name == "dice"
@@ -117,6 +118,26 @@ class Studio:
         if self.wants("ending"):
             self.ride_to(seat, ".podium", 4000)
             self.shoot("ending", seat)
+
+    def photo(self) -> None:
+        """The sprint of a race of bots, as it is watched: the order on the line."""
+        if not self.wants("photo"):
+            return
+        made = self.server.table("homas", "dauphine-3", people_and_bots(0, 4, level=1))
+        number = self.told_before(made["table"], "sprint decided")
+        self.shoot("photo", f"#/replay/{made['table']}/{number}", finish, speed=1)
+
+    def told_before(self, table: str, kind: str) -> int:
+        """How many events are told before the first of this kind."""
+        told, start = 0, 0
+        while frames := self.server.call(f"/api/tables/{table}/frames?from={start}&limit=200")["frames"]:
+            for frame in frames:
+                for event in frame["events"]:
+                    if event["kind"] == kind:
+                        return told
+                    told += 1
+            start += len(frames)
+        raise LookupError(f"Nothing of the kind {kind} happens in this race.")
 
     def ride_to(self, seat: str, wanted: str, most: int) -> None:
         context = self.browser.new_context(reduced_motion="reduce")
@@ -138,6 +159,30 @@ class Studio:
             self.shoot(
                 "result", f"#/table/{made['table']}", lambda page: page.get_by_label("Moment of the race").press("End")
             )
+
+    def chances(self) -> None:
+        """What the analysis gives: coach and live odds while a race is on, the tab when it is over."""
+        if not any(self.wants(name) for name in ("coach", "odds", "analysis")):
+            return
+        made = self.server.table("homas", "dauphine-3", people_and_bots(1, 3, level=3))
+        seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
+        self.ride_to(seat, "[data-option^='follow']", 60)
+        if self.wants("coach"):
+            self.shoot("coach", seat, coach)
+        if self.wants("odds"):
+            self.shoot("odds", f"#/table/{made['table']}", favourites)
+        if self.wants("analysis"):
+            self.ride_to(seat, ".podium", 4000)
+            self.shoot("analysis", f"#/replay/{made['table']}", analyse)
+
+    def own(self) -> None:
+        """A puzzle, solved; the race of the day, ridden; and what is kept of it."""
+        if self.wants("puzzle"):
+            self.shoot("puzzle", "#/puzzles/head", puzzle)
+        if self.wants("day"):
+            self.shoot("day", "#/day/thetour", day)
+        if self.wants("riding"):
+            self.shoot("riding", "#/day/thetour", riding)
 
     def leader(self) -> None:
         """The moment of a stage at which somebody else leads virtually, by as much as he ever will."""
@@ -203,6 +248,49 @@ def meet(page: Page) -> None:
     page.locator(".code").wait_for()
 
 
+def coach(page: Page) -> None:
+    box = page.get_by_test_id("coach").get_by_role("checkbox", name="Coach")
+    if not box.is_checked():
+        box.check()
+    page.wait_for_selector("[data-option] .chance")
+
+
+def favourites(page: Page) -> None:
+    page.get_by_role("region", name="Chance to win").get_by_role("listitem").first.wait_for()
+
+
+def analyse(page: Page) -> None:
+    """Ridden out once; the second time it is there already."""
+    page.get_by_role("tab", name="Analysis").click()
+    region = page.get_by_role("region", name="analysis")
+    start = region.get_by_role("button", name="Analyse this race")
+    start.or_(region.get_by_text("The ledger")).first.wait_for()
+    if start.count():
+        start.click()
+    region.get_by_text("The ledger").wait_for(timeout=600_000)
+    region.get_by_text("The ledger").scroll_into_view_if_needed()
+
+
+def puzzle(page: Page) -> None:
+    page.locator("ol a").nth(3).click()
+    page.locator(".options button").first.click()
+    page.wait_for_selector(".verdict")
+
+
+def day(page: Page) -> None:
+    page.get_by_role("button", name="Ride the race of the day").click()
+    page.wait_for_url("**/#/table/**")
+    ride(page)
+    page.goto(page.url.split("#")[0] + "#/day/thetour")
+    page.locator("tr.own").wait_for()
+
+
+def riding(page: Page) -> None:
+    day(page)
+    page.goto(page.url.split("#")[0] + "#/riding")
+    page.get_by_role("region", name="Races, the latest first").wait_for()
+
+
 def my_team(page: Page) -> None:
     page.get_by_role("tab", name="My team").click()
 
@@ -212,6 +300,12 @@ def throw(page: Page) -> None:
     page.locator("[data-option='roll']").first.click()
     page.wait_for_selector(".throw .sum")
     page.wait_for_timeout(650)
+
+
+def finish(page: Page) -> None:
+    """The replay stands just before the line; played, it comes to the photo."""
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector(".board.photo")
 
 
 def moment(page: Page, share: float) -> None:
@@ -234,7 +328,7 @@ def book(page: Page) -> None:
     page.get_by_role("button", name="Draw the order").click()
     page.get_by_role("button", name=re.compile("^Start ")).click()
     for number in (1, 2, 3):
-        page.get_by_role("button", name=f"sequence {number}", exact=True).click()
+        page.get_by_role("button", name=f"Sequence {number}", exact=True).click()
     page.get_by_role("tab", name="Finish").click()
     page.get_by_label("second value of the hexagon").fill("26")
     for bib in (17, 22, 3):
@@ -267,7 +361,10 @@ def main(folder: Path, wanted: tuple[str, ...]) -> None:
         studio.pages()
         studio.races()
         studio.moments()
+        studio.photo()
         studio.watched()
+        studio.chances()
+        studio.own()
         studio.leader()
         studio.tour()
         studio.forecast()

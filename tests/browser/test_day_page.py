@@ -37,7 +37,7 @@ def test_the_race_of_the_day_is_ridden_once_and_shared(screen: Page, server: Ser
     assert ride(screen)["over"]
     result = screen.get_by_role("region", name="result")
     own = result.get_by_test_id("own-day")
-    expect(own).to_contain_text("1. of 1 today")
+    expect(own).to_contain_text("1st of 1 today")
     assert serious(screen) == []
     for gone in ("Replay", "Ride again", "Record"):
         assert result.get_by_text(gone, exact=True).count() == 0
@@ -60,7 +60,7 @@ def test_the_race_of_the_day_is_ridden_once_and_shared(screen: Page, server: Ser
     with screen.expect_download() as download:
         screen.get_by_role("button", name="Save as a file").click()
 
-    context = chromium.new_context(reduced_motion="reduce")
+    context = chromium.new_context(service_workers="block", reduced_motion="reduce")
     prepare(context)
     stranger = context.new_page()
     stranger.goto(f"{server.address}/#/riding")

@@ -47,7 +47,13 @@ def test_ones_tables_come_before_the_games_and_the_code_after(screen: Page, serv
 
 
 def test_a_phone_rides_without_scrolling_and_finds_every_page(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(viewport={"width": 390, "height": 740}, has_touch=True, is_mobile=True)
+    context = chromium.new_context(
+        service_workers="block",
+        reduced_motion="reduce",
+        viewport={"width": 390, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+    )
     prepare(context)
     page = context.new_page()
     page.goto(server.address)

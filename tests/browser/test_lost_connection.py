@@ -30,9 +30,7 @@ def two_at_one_screen(page: Page, server: Server) -> None:
 
 def to_the_curtain(page: Page, salt: int = 1) -> Locator:
     """Ride until the screen must be handed over: the button of the one who sits down next."""
-    page.wait_for_selector("[data-option], .curtain")
-    if page.locator(".curtain").count() == 0:
-        ride(page, most=200, salt=salt, patience=100)
+    ride(page, most=200, salt=salt)
     sit_down = page.get_by_role("button", name=re.compile("^I am "))
     expect(sit_down).to_be_visible()
     return sit_down

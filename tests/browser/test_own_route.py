@@ -15,8 +15,16 @@ pytestmark = pytest.mark.browser
 PATIENCE = 60_000
 
 
-def test_a_route_built_by_touch_is_set_up_toured_and_forecast(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def test_a_route_built_by_touch_is_ridden_five_ways_set_up_toured_and_forecast(
+    chromium: Browser, server: Server
+) -> None:
+    context = chromium.new_context(
+        service_workers="block",
+        reduced_motion="reduce",
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+    )
     prepare(context)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
@@ -36,6 +44,11 @@ def test_a_route_built_by_touch_is_set_up_toured_and_forecast(chromium: Browser,
     expect(keep).to_be_enabled(timeout=PATIENCE)
     keep.tap()
     expect(page.get_by_text("Over the dunes is kept")).to_be_visible()
+    assert serious(page) == []
+
+    page.get_by_role("button", name="Five ways").tap()
+    expect(page.get_by_role("heading", name="Over the dunes")).to_be_visible()
+    expect(page.locator("article[data-game]")).to_have_count(5)
     assert serious(page) == []
 
     page.goto(f"{server.address}/#/set-up/wielersim")

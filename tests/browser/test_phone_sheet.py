@@ -19,7 +19,11 @@ HEIGHT = 800
 @pytest.fixture
 def phone(chromium: Browser, server: Server) -> Iterator[Page]:
     context = chromium.new_context(
-        reduced_motion="reduce", viewport={"width": 390, "height": HEIGHT}, has_touch=True, is_mobile=True
+        service_workers="block",
+        reduced_motion="reduce",
+        viewport={"width": 390, "height": HEIGHT},
+        has_touch=True,
+        is_mobile=True,
     )
     prepare(context)
     page = context.new_page()

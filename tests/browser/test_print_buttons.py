@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Server, prepare
 from tests.printing.pdf_paths import reader
@@ -37,9 +37,13 @@ def test_a_race_and_a_route_of_ones_own(screen: Page, server: Server) -> None:
 
 
 def test_five_ways_come_one_by_one(screen: Page, server: Server) -> None:
+    held: list[Route] = []
+    screen.route("**/api/print", held.append, times=1)
     screen.goto(f"{server.address}/#/stage")
-    screen.get_by_role("button", name="Print all five").click()
+    with screen.expect_request("**/api/print"):
+        screen.get_by_role("button", name="Print all five").click()
     expect(screen.get_by_role("progressbar", name="Documents printed")).to_be_visible()
+    held[0].continue_()
     expect(screen.locator(".print a[download]")).to_have_count(5)
     screen.goto(f"{server.address}/#/stage/windmills")
     name, _ = saved(screen, "Print Head of the Race")
@@ -73,7 +77,9 @@ def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Serve
     kept: dict[str, Any] = json.loads(screen.evaluate("() => localStorage.getItem('rouleur.judge')"))
     link = f"{server.address}/#/judge/book/{kept['id']}/{kept['token']}"
     assert link.replace("-", "") in words.replace("\n", "").replace("-", "")
-    phone = chromium.new_context(viewport={"width": 390, "height": 780})
+    phone = chromium.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 780}
+    )
     prepare(phone)
     page = phone.new_page()
     page.goto(link)

@@ -73,7 +73,9 @@ def test_a_watched_stage_does_not_tell_its_standings_before_its_end(screen: Page
 
 def line_up(screen: Page) -> None:
     """Past the start: every rider of this seat has his place."""
-    decided = screen.locator("[aria-label='Your decision']:not(:has(.line-up))")  # in one look: the page moves between two
+    decided = screen.locator(
+        "[aria-label='Your decision']:not(:has(.line-up))"
+    )  # in one look: the page moves between two
     while not decided.count():
         ride(screen, most=1)
 

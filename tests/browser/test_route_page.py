@@ -23,7 +23,7 @@ def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, server: Server, 
     screen.mouse.down()
     screen.mouse.move(box["x"] + 90, box["y"] + box["height"] / 2, steps=6)
     screen.mouse.up()
-    assert border.get_attribute("aria-valuenow") != before
+    expect(border).not_to_have_attribute("aria-valuenow", before or "")
     border.focus()
     screen.keyboard.press("ArrowLeft")
 
@@ -62,7 +62,7 @@ def test_a_route_is_drawn_ridden_and_opened_again(screen: Page, server: Server, 
 def test_a_number_that_is_being_typed_is_no_error_of_the_program(screen: Page, server: Server) -> None:
     screen.goto(f"{server.address}/#/route")
     checks = screen.get_by_label("Checks", exact=True)
-    expect(checks).to_contain_text("Nothing to mend")
+    expect(checks).to_contain_text("Nothing to correct")
     with screen.expect_response("**/api/routes/check") as checked:
         screen.get_by_label("To go").first.fill("")
     assert checked.value.ok
@@ -73,4 +73,4 @@ def test_a_number_that_is_being_typed_is_no_error_of_the_program(screen: Page, s
 def test_a_draft_that_cannot_be_read_is_begun_anew(screen: Page, server: Server, kept: str) -> None:
     screen.add_init_script(f"localStorage.setItem('rouleur.route', '{kept}')")
     screen.goto(f"{server.address}/#/route")
-    expect(screen.get_by_label("Checks", exact=True)).to_contain_text("Nothing to mend")
+    expect(screen.get_by_label("Checks", exact=True)).to_contain_text("Nothing to correct")

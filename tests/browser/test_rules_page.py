@@ -41,9 +41,11 @@ def solve_one(page: Page) -> None:
     page.wait_for_selector("[data-option]:not(:disabled)")
     options = [each.get_attribute("data-option") for each in page.locator("[data-option]").all()]
     for option in options:
-        page.locator(f"[data-option='{option}']").click()
-        page.wait_for_timeout(200)
-        page.wait_for_selector(".verdict")
+        with page.expect_response("**/api/tutorials/**"):
+            page.locator(f"[data-option='{option}']").click()
+        page.wait_for_function(
+            "() => document.querySelector('.verdict') && !document.querySelector('[data-option]:disabled')"
+        )
         if page.locator(".verdict.right").count():
             return
         assert len(page.locator(".verdict.wrong").inner_text()) > len("Not so. ")

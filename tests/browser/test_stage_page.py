@@ -28,7 +28,7 @@ def test_a_shipped_stage_is_ridden_on_the_board_of_a_game(screen: Page, server: 
     expect(screen.get_by_role("heading", name="Two cols to the ski station")).to_be_visible()
     for game, length in LENGTHS.items():
         expect(screen.locator(f"article[data-game={game}] .facts")).to_contain_text(length)
-    assert screen.locator("article svg[role=img]").count() == 5
+    expect(screen.locator("article svg[role=img]")).to_have_count(5)
     screen.locator("article[data-game=homas]").get_by_role("button", name="Ride").click()
     screen.wait_for_url("**/#/table/**")
     expect(screen.get_by_role("heading", name="Two cols to the ski station")).to_be_visible()

@@ -15,7 +15,9 @@ pytestmark = pytest.mark.browser
 
 
 def friend_of(chromium: Browser) -> Page:
-    context = chromium.new_context(reduced_motion="reduce", viewport={"width": 390, "height": 844})
+    context = chromium.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 844}
+    )
     prepare(context)
     return context.new_page()
 
@@ -89,7 +91,9 @@ def test_who_is_late_is_told_and_takes_over_again(screen: Page, chromium: Browse
     pages = [screen, friend_of(chromium)]
     for page, ticket in zip(pages, made["seats"], strict=True):
         page.goto(f"{server.address}/#/table/{made['table']}/{ticket['token']}")
-    first = int(server.call(f"/api/tables/{made['table']}")["update"]["waiting"][0])
+    while not (waiting := server.call(f"/api/tables/{made['table']}")["update"]["waiting"]):
+        screen.wait_for_timeout(50)
+    first = int(waiting[0])
     late, other = pages[first], pages[1 - first]
     banner = late.get_by_text("Your time was up: your deputy rides for you. 8 seconds")
     expect(banner).to_be_visible()

@@ -33,7 +33,7 @@ IN_SIGHT = """() => {
 @pytest.fixture
 def watcher(chromium: Browser) -> Page:
     """Somebody who likes motion."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 720})
+    context = chromium.new_context(service_workers="block", viewport={"width": 1280, "height": 720})
     prepare(context, speed=2)
     return context.new_page()
 
@@ -43,7 +43,7 @@ def test_riders_move_without_a_click(watcher: Page, server: Server, game: str, r
     made = server.table(game, race, people_and_bots(0, bots))
     watcher.goto(f"{server.address}/#/table/{made['table']}")
     watcher.wait_for_selector(".token")
-    assert watcher.evaluate(IN_SIGHT) >= 4
+    watcher.wait_for_function(f"({IN_SIGHT})() >= 4")
     watcher.wait_for_function(MOVED, arg=watcher.evaluate(PLACES))
     watcher.context.close()
 

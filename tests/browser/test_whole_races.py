@@ -3,11 +3,12 @@ the whole race: `python -m tests.browser.test_whole_races`."""
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Server, prepare
 from tests.browser.riding import click_through, people_and_bots, ride, sit
@@ -32,7 +33,9 @@ def seats(bots: int) -> list[dict[str, Any]]:
 
 def clicked(browser: Browser, server: Server, game: str, race: str, bots: int, size: tuple[int, int], most: int) -> str:
     """Real clicks; then, of a short ride, nothing. Returns what happened in one line."""
-    context = browser.new_context(reduced_motion="reduce", viewport={"width": size[0], "height": size[1]})
+    context = browser.new_context(
+        service_workers="block", reduced_motion="reduce", viewport={"width": size[0], "height": size[1]}
+    )
     prepare(context)
     page = context.new_page()
     faults: list[str] = []
@@ -65,10 +68,12 @@ def test_wielersim_is_watched_to_its_podium(screen: Page, server: Server) -> Non
     screen.goto(f"{server.address}/#/table/{made['table']}")
     screen.get_by_role("button", name="One step on").click()
     screen.get_by_role("button", name="Next key moment").click()
-    assert "Turn" in (screen.get_by_label("Moment of the race").get_attribute("aria-valuetext") or "")
-    screen.get_by_label("Speed").select_option("16")
+    moment = screen.get_by_label("Moment of the race")
+    expect(moment).to_have_attribute("aria-valuetext", re.compile("Turn"))
+    before = moment.input_value()
+    screen.get_by_label("Speed").select_option("2")
     screen.get_by_role("button", name="Play", exact=True).click()
-    screen.wait_for_timeout(300)
+    expect(moment).not_to_have_value(before)
     screen.get_by_role("button", name="Pause").click()
     screen.get_by_role("button", name="To the end").click()
     screen.wait_for_selector(".podium")

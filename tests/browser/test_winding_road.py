@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -25,41 +23,27 @@ COVERED = """() => [...document.querySelectorAll("g.lit")].filter((square) => {
 QUESTIONS = 12
 
 
-def settled(page: Page) -> int:
-    """What stays out of the picture when the eye has come to rest."""
-    for _ in range(40):
-        if not page.evaluate(HIDDEN):
-            break
-        page.wait_for_timeout(100)
-    return int(page.evaluate(HIDDEN))
-
-
-def lit_questions(page: Page) -> list[int]:
-    """How many lit squares were out of the picture, question by question."""
-    found: list[int] = []
+def lit_questions(page: Page) -> int:
+    """How many questions lit squares, each of which came into the picture."""
+    found = 0
     for salt in range(1, 80):
         ride(page, most=1, salt=salt)
-        page.wait_for_timeout(50)
+        page.wait_for_selector("[data-option]:not(:disabled), .line-up, .podium")
         if page.locator("g.lit").count():
-            found.append(settled(page))
-        if len(found) == QUESTIONS or page.locator(".podium").count():
+            page.wait_for_function(f"() => !({HIDDEN})()")
+            found += 1
+        if found == QUESTIONS or page.locator(".podium").count():
             break
     return found
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_every_square_that_can_be_chosen_is_in_the_picture(
-    chromium: Browser, server: Server, width: int, height: int
+    screen: Page, server: Server, width: int, height: int
 ) -> None:
-    made: Any = server.table("homas", "tour-de-france-4", people_and_bots(1, 2))
-    context = chromium.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    prepare(context)
-    page = context.new_page()
-    page.goto(f"{server.address}/#/table/{made['table']}/{made['seats'][0]['token']}")
-    found = lit_questions(page)
-    context.close()
-    assert len(found) == QUESTIONS
-    assert not any(found)
+    screen.set_viewport_size({"width": width, "height": height})
+    sit(screen, server.address, server.table("homas", "tour-de-france-4", people_and_bots(1, 2)))
+    assert lit_questions(screen) == QUESTIONS
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])

@@ -218,8 +218,7 @@ def test_the_link_of_another_seat_is_followed_in_the_same_tab(screen: Page, serv
     screen.wait_for_selector(".race, .curtain")
     sit(screen, server.address, made, 1)
     screen.wait_for_function("() => !location.hash.includes('/', location.hash.indexOf('table/') + 6)")
-    kept = screen.evaluate("() => JSON.parse(localStorage.getItem('rouleur.tables'))[0].tickets.length")
-    assert kept == 2
+    screen.wait_for_function("() => JSON.parse(localStorage.getItem('rouleur.tables'))[0].tickets.length === 2")
 
 
 def test_a_record_refused_once_is_opened_at_the_second_try(screen: Page, server: Server, tmp_path: Path) -> None:
@@ -231,7 +230,7 @@ def test_a_record_refused_once_is_opened_at_the_second_try(screen: Page, server:
     chooser = screen.get_by_label("Record file")
     chooser.set_input_files(file)
     expect(screen.get_by_role("alert")).to_contain_text("cannot be reached")
-    assert chooser.input_value() == ""
+    expect(chooser).to_have_value("")
 
 
 def test_the_next_key_moment_is_found_though_it_is_still_arriving(screen: Page, server: Server) -> None:

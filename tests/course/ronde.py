@@ -1,6 +1,6 @@
 """A classic of 270 kilometres in the manner of Flanders: fifteen bergs, five cobbled strips, and how a planner writes it.
 
-The road is made here rather than kept as megabytes: `gpx()`, `tcx()` and `fit()` write the files that a test opens. The
+The road is made here rather than kept as megabytes: `gpx()`, `tcx()` and `fit()` of `roads` write the files that a test opens. The
 bergs have lengths and gradients of that country; their places are ours.
 """
 

@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rouleur.bots import bot
+from rouleur.core.errors import ContentError
 from rouleur.core.registry import slugs
 from rouleur.core.toml import toml_text
 from rouleur.course.climbs import category_of
@@ -174,3 +175,21 @@ def test_the_same_seed_rides_the_same_race() -> None:
     first, second = (ride(box("wielersim"), shipped_course("vineyards"), 5) for _ in range(2))
     assert first.table.result() == second.table.result()
     assert first.attacks == second.attacks
+
+
+@pytest.mark.parametrize("kind", ["stage", "classic"])
+def test_a_route_drawn_by_hand_becomes_a_board_of_every_game(kind: str) -> None:
+    text = box("wielersim").new_route("Over the dunes", kind)
+    course = open_course(text, "route.toml")
+    assert (course.title, course.kind) == ("Over the dunes", kind)
+    assert read_course(write_course(course), "course.toml") == course
+    for game in course_boxes():
+        assert len(lines(board(game, course), "summit")) == len(course.climb) == 1
+
+
+def test_a_route_without_climbs_is_flat_and_a_prologue_no_course() -> None:
+    flat = box("wielersim").new_route("Polders", "stage").replace('surface = "uphill"', 'surface = "flat"')
+    text = "\n".join(line for line in flat.splitlines() if not line.startswith(("category", "top", "steepness")))
+    assert open_course(text, "route.toml").looks == "flat"
+    with pytest.raises(ContentError, match="a prologue becomes no stage of the other games"):
+        open_course(flat.replace('kind = "stage"', 'kind = "prologue"'), "route.toml")

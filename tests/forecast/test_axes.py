@@ -11,6 +11,7 @@ from rouleur.forecast import compare, make_plan, odds, run
 from rouleur.forecast.bins import Bin, labelled, ticks
 from rouleur.forecast.html import report
 from rouleur.forecast.odds import Odds
+from rouleur.forecast.plots import MOST_LETTERS
 
 
 @pytest.fixture(scope="module")
@@ -53,5 +54,5 @@ def test_ticks_are_round_and_few(far: float) -> None:
 def test_labels_have_room_beside_each_other(ronde: Odds) -> None:
     for each in ronde.statistics:
         names = [label for label, _ in each.columns]
-        shown = [names[number] for number in labelled([Bin(*column) for column in each.columns], 75)]
+        shown = [names[number] for number in labelled([Bin(*column) for column in each.columns], MOST_LETTERS)]
         assert sum(len(name) + 1 for name in shown) <= 75

@@ -2,7 +2,6 @@
 
 import importlib
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -17,16 +16,10 @@ from rouleur.forecast.cluster import cluster
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run, run
 from rouleur.forecast.tally import Tally
+from rouleur.server.trials.servers import free_port
 from tests.conftest import PATIENCE
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
-
-
-def free_port() -> int:
-    with socket.socket() as door:
-        door.bind(("127.0.0.1", 0))
-        port: int = door.getsockname()[1]
-        return port
 
 
 def start(*words: str) -> subprocess.Popen[bytes]:

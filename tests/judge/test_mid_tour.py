@@ -27,6 +27,15 @@ def test_application_a_rider_who_did_not_finish_does_not_start_again() -> None:
     assert 3 not in [line["bib"] for line in afternoon.view()["stage"]["start_list"]]
 
 
+def test_the_end_of_a_stage_is_an_entry_of_that_stage() -> None:
+    """So that a group that was forgotten before it can be written down among the riders of that stage."""
+    stage = short_stage(8)
+    afternoon = calls(RACE, DRAW_TWO, *stage)
+    ended = afternoon.view()["log"][-1]
+    assert (ended["call"]["do"], ended["stage"]) == ("end", 1)
+    assert Afternoon(afternoon.log).view()["log"][-1] == ended
+
+
 BLOCK = {"title": "Round the block", "base": 3600, "kind": "flat"}
 
 

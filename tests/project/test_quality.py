@@ -27,6 +27,7 @@ def test_quality(command: list[str]) -> None:
     passes(*command)
 
 
+@pytest.mark.timeout(1200)  # a whole type check, on a machine that may be busy
 def test_sources_tests_and_the_code_of_all_pages_are_typed(tmp_path: Path) -> None:
     for page in CODE:
         name = page.removesuffix(".md").replace("/", "_").replace("-", "_").lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import warnings
 from collections.abc import Iterator
 from importlib import import_module
@@ -14,6 +15,10 @@ import pytest
 from rouleur.core import registry
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from rouleur.server.store import Store
+from rouleur.server.tables import live
+from tests.conftest import PATIENCE
+from tests.server import postgres
 
 GAMES = import_module("rouleur.games")
 
@@ -34,8 +39,30 @@ def criterium_on_the_shelf() -> Iterator[None]:
     registry.find.cache_clear()
 
 
+@pytest.fixture(scope="package", autouse=True)
+def ridden_in_one_go() -> Iterator[None]:
+    """An answer lets bots and rules play on for a moment, and what is left goes on in the background: here all of it is done when it returns, however busy the machine is."""
+    with patch.object(live, "FIRST_SLICE", PATIENCE):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def stop_postgres() -> Iterator[None]:
+    yield
+    postgres.running.close()
+
+
+@pytest.fixture(scope="session")
+def empty_store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All migrations have run: they take longer than most tests."""
+    path = tmp_path_factory.mktemp("store") / "empty.sqlite3"
+    Store(f"sqlite:///{path}").close()
+    return path
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path: Path, empty_store: Path) -> Settings:
+    shutil.copyfile(empty_store, tmp_path / "tables.sqlite3")
     return Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", rates=False)
 
 

@@ -1,18 +1,29 @@
-"""A PostgreSQL of the test's own, from Debian's package, in a temporary folder. On CI it must be there."""
+"""A PostgreSQL of the tests' own, from Debian's package, in a temporary folder. On CI it must be there.
+
+One server for all tests of a process (making one takes longer than most of them), a new database for each.
+"""
 
 from __future__ import annotations
 
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import psycopg
+
+from rouleur.server.trials.servers import free_port
 from tests.conftest import INSTALL, missing
+
+NUMBERS = count(1)
+running = ExitStack()
+"""Closed when the last test is done."""
 
 
 def program(name: str) -> str | None:
@@ -20,15 +31,31 @@ def program(name: str) -> str | None:
     return str(found[-1]) if found else shutil.which(name)
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextmanager
 def postgres() -> Iterator[str]:
     """The URL of an empty database."""
+    port, name = started(), f"test_{next(NUMBERS)}"
+    statement(port, f"create database {name}")
+    try:
+        yield f"postgresql+psycopg://rouleur@127.0.0.1:{port}/{name}"
+    finally:
+        statement(port, f"drop database {name} with (force)")
+
+
+def statement(port: int, words: str) -> None:
+    address = f"host=127.0.0.1 port={port} user=rouleur dbname=postgres"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(words)
+
+
+@cache
+def started() -> int:
+    """Its port."""
+    return running.enter_context(server())
+
+
+@contextmanager
+def server() -> Iterator[int]:
     initdb, pg_ctl = program("initdb"), program("pg_ctl")
     if initdb is None or pg_ctl is None:
         missing("PostgreSQL", INSTALL["postgres"])
@@ -36,7 +63,7 @@ def postgres() -> Iterator[str]:
     with TemporaryDirectory(prefix="rouleur-pg-") as folder:
         shutil.chown(folder, owner)
         data, port = f"{folder}/data", free_port()
-        settings = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=60"
+        settings = f"-c listen_addresses=127.0.0.1 -p {port} -k {folder} -c max_connections=60 -c fsync=off"
 
         def call(*command: str) -> None:
             subprocess.run(
@@ -46,6 +73,6 @@ def postgres() -> Iterator[str]:
         call(initdb, "-D", data, "-A", "trust", "-U", "rouleur", "--no-sync")
         call(pg_ctl, "-D", data, "-w", "-o", settings, "-l", f"{folder}/log", "start")
         try:
-            yield f"postgresql+psycopg://rouleur@127.0.0.1:{port}/postgres"
+            yield port
         finally:
             call(pg_ctl, "-D", data, "-w", "-m", "immediate", "stop")

@@ -85,6 +85,13 @@ def test_among_people_everybody_must_agree(client: TestClient) -> None:
     assert Player(client, one.table, None).send("coach", {"on": True}, "PUT").status_code == 403
 
 
+def test_switching_the_coach_does_not_fill_the_store(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, (player, *_) = open_table(client, "hb", "long")
+    monkeypatch.setattr("rouleur.server.tables.live.MOST_LINES", 2)
+    codes = [coach(player, on).status_code for on in (True, False, True)]
+    assert (codes, len(said(player))) == ([200, 200, 409], 2)
+
+
 def test_of_two_workers_one_says_that_the_coach_is_wanted(client: TestClient, settings: Settings) -> None:
     """The second has not heard of it yet; seen in the trial with two workers: it was said twice."""
     _, (player, _) = open_table(client)

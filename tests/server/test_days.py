@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import pytest
 from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -22,6 +23,7 @@ from rouleur.server.days.table import streak
 from rouleur.server.refusal import conflict
 from rouleur.server.settings import Settings
 from rouleur.server.tables import live as live_module
+from rouleur.server.tables.registry import Registry
 from rouleur.server.tables.setup import levels
 from tests.server.conftest import Player
 from tests.server.postgres import postgres
@@ -269,10 +271,24 @@ def test_a_race_that_cannot_be_counted_keeps_nobody_from_the_table(
     def refuse(*_: Any) -> Any:
         raise conflict("rules", "This table cannot be played on.")
 
-    monkeypatch.setattr("rouleur.server.days.table.outcome", refuse)
+    monkeypatch.setattr(Registry, "read", refuse)
     assert browser.look()["finished"] == 0
     monkeypatch.undo()
     assert browser.look()["finished"] == 1
+
+
+def test_a_race_that_goes_on_under_new_rules_is_counted_as_it_ended(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its record ends before the race does: nobody waits for the rest of it."""
+    browser = Browser(client)
+    browser.ride()
+    monkeypatch.setattr(
+        "rouleur.server.days.table.outcome",
+        lambda record, seat: outcome(msgspec.structs.replace(record, answers=record.answers[:-1], checks=[]), seat),
+    )
+    line = browser.look()["own"]
+    assert (line["place"] > 0, line["signs"]) == (True, "")
 
 
 def test_who_finishes_after_the_grace_stands_in_no_table(client: TestClient, clock: Hands) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -13,10 +15,12 @@ from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from rouleur.server.tables import live
+from tests.conftest import examples
 from tests.server.conftest import open_table
 from tests.server.postgres import postgres
 
-REQUESTS = 5500
+REQUESTS = examples(5500)
 WORDS = [
     "",
     "x",
@@ -210,10 +214,17 @@ def storm_over(settings: Settings, requests: int) -> Counter[int]:
     return seen
 
 
+@pytest.fixture(autouse=True)
+def ridden_in_slices() -> Iterator[None]:
+    """As a server does: nobody waits for the races of bots that are asked for here."""
+    with patch.object(live, "FIRST_SLICE", 0.06):
+        yield
+
+
 def test_thousands_of_broken_requests_see_no_5xx(settings: Settings) -> None:
     seen = storm_over(settings, REQUESTS)
-    assert sum(seen.values()) >= 5000
-    assert all(seen[status] > 20 for status in (200, 201, 400, 401, 403, 404, 405, 409, 415, 422))
+    assert sum(seen.values()) == REQUESTS
+    assert all(seen[status] > REQUESTS // 300 for status in (200, 201, 400, 401, 403, 404, 405, 409, 415, 422))
 
 
 @pytest.mark.postgres

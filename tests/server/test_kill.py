@@ -15,10 +15,10 @@ import httpx
 import pytest
 
 from rouleur.server.trials.kill import kill_while_playing
-from rouleur.server.trials.servers import Servers
+from rouleur.server.trials.servers import Servers, free_port
 from tests.conftest import PATIENCE
 from tests.server.conftest import SHELF
-from tests.server.postgres import free_port, postgres
+from tests.server.postgres import postgres
 
 SERVER = Path(__file__).parent / "serve_criterium.py"
 KILLS = 3

@@ -119,6 +119,10 @@ def test_nobody_plays_speaks_or_joins_at_a_closed_table(client: TestClient) -> N
         until_closed(ear)
     fault(first.answer("gear:high"), 409, "closed")
     fault(first.send("chat", {"words": "x"}), 409, "closed")
+    before = first.look()["update"]["sequence"]
+    fault(first.send("deputy", {"asks": "everything", "ride_on": "end"}, "PUT"), 409, "closed")
+    assert press(client, made, "mute", 0).status_code == 200
+    assert first.look()["update"]["sequence"] == before
     fault(client.post("/api/join", json={"code": made["code"], "name": "Late"}), 409, "closed")
     assert first.look()["closed"]
     press(client, made, "open")

@@ -24,6 +24,8 @@ def test_a_puzzle_is_put_and_solved(client: TestClient) -> None:
         texts = [option["text"] for option in view["question"]["options"]]
         assert puzzle.best in texts
         assert view["situation"]["seat"] == puzzle.seat
+        own = {team["id"] for team in view["situation"]["teams"] if team.get("seat", -1) == puzzle.seat}
+        assert view["hands"] and {hand["team"] for hand in view["hands"]} <= own
         right = client.post(address, json={"option": puzzle.best}).json()
         assert right["right"] and right["words"].startswith("Right")
         assert right["options"][0]["text"] == puzzle.best
@@ -33,6 +35,14 @@ def test_a_puzzle_is_put_and_solved(client: TestClient) -> None:
         wrong = client.post(address, json={"option": other}).json()
         assert not wrong["right"] and "points more" in wrong["words"]
         fault(client.post(address, json={"option": "fly"}), 422, "illegal")
+
+
+def test_a_game_without_puzzles_says_why(client: TestClient) -> None:
+    found = client.get("/api/puzzles").json()
+    with_puzzles = {puzzle["game"] for puzzle in found["puzzles"]}
+    assert [none["game"] for none in found["none"]] == ["thetour"]
+    assert "thetour" not in with_puzzles
+    assert all(none["words"].endswith(".") for none in found["none"])
 
 
 def test_what_is_not_there_is_refused(client: TestClient) -> None:

@@ -132,7 +132,8 @@ def test_spectators_do_not_see_the_code(client: TestClient) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
-def test_the_database_is_readable_by_its_owner_only(client: TestClient, settings: Settings, tmp_path: Path) -> None:
-    open_table(client)
-    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.glob("*.sqlite3*")}
+def test_the_database_is_readable_by_its_owner_only(tmp_path: Path) -> None:
+    with TestClient(make_app(Settings(database=f"sqlite:///{tmp_path / 'new.sqlite3'}", rates=False))) as client:
+        open_table(client)
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.glob("*.sqlite3*")}
     assert set(modes.values()) == {0o600}, modes

@@ -20,6 +20,7 @@ from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.live import LiveTable, now
 from rouleur.server.tables.loading import load
 from rouleur.server.wire.tables import Answer, SeatChange
+from tests.conftest import PATIENCE
 from tests.play.together import RACE
 from tests.server.conftest import Player
 from tests.server.test_stream import Heard, stream
@@ -29,12 +30,13 @@ SEATS = [{"kind": "human", "name": name} for name in PEOPLE]
 
 
 @pytest.fixture
-def live(settings: Settings) -> Iterator[LiveTable]:
-    """The table of three people, at the first attack after which at least two of them are asked."""
+def live(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Iterator[LiveTable]:
+    """The table of three people, at the first attack after which at least two of them are asked; every ride goes to its end, on any machine."""
+    monkeypatch.setattr("rouleur.server.tables.live.FIRST_SLICE", PATIENCE)
     store = Store(settings.database_url)
     row = TableRow(new_id(), "ABCDEF", box("head").setup(RACE, PEOPLE), 3, find("head").rules_version, now())
     live = LiveTable.open(store, row, [SeatRow(number, name, True, 1, True) for number, name in enumerate(PEOPLE)])
-    live.ride()
+    live.ride(PATIENCE)
     while len({question.seat for question in live.table.match.together}) < 2:
         question = live.table.question()
         assert question is not None
@@ -122,7 +124,7 @@ def test_the_time_is_counted_from_the_question_and_orders_answer_at_its_end(live
     live.close_questions()
     assert live.sequence == sequence
     asked = live.table.match.open_questions()
-    live.row.due = int(datetime.now(UTC).timestamp())
+    live.store.clock = lambda: closes
     live.close_questions()
     assert live.sequence == sequence + 1
     answers = [text for _, text in live.store.moves.after(live.id, sequence)[0].answers]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
+from rouleur.server.refusal import conflict
 from rouleur.server.settings import Settings
+from rouleur.server.trials.kill import check_moves
+from tests.conftest import PATIENCE
 from tests.play.together import RACE
 from tests.server.conftest import Player
 from tests.server.postgres import postgres
@@ -19,6 +23,7 @@ from tests.server.test_at_once import PAIRS, at_once
 
 HOUR = 3600
 GENTLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
+BOT = {"kind": "bot", "name": "Bot", "level": 0}
 
 
 class Watch:
@@ -62,8 +67,32 @@ def ring(client: TestClient) -> None:
 
 
 def asked(players: list[Player]) -> int:
-    (seat,) = players[0].look()["update"]["waiting"]
+    while not (waiting := players[0].look(10**6)["update"]["waiting"]):
+        """A deputy rides on."""
+    (seat,) = waiting
     return int(seat)
+
+
+def once_the_news_is_round(*twins: Player) -> list[Any]:
+    """What each worker tells once nobody rides and both have heard of everything: both take a moment."""
+    until = monotonic() + PATIENCE
+    while True:
+        found = [twin.look()["update"] for twin in twins]
+        resting = all(update["waiting"] or update["over"] for update in found)
+        if (resting and len({update["sequence"] for update in found}) == 1) or monotonic() > until:
+            return found
+        sleep(0.05)
+
+
+def closing(player: Player) -> Any:
+    return player.look()["update"]["closes"]
+
+
+def choose_until_undo(player: Player) -> None:
+    """One choice that can be taken back, at once."""
+    question = player.look()["update"]["question"]
+    assert player.answer(question["options"][0]["text"]).status_code == 200
+    assert player.look()["update"]["undo"]
 
 
 def test_who_answers_in_time_hears_nothing_of_the_clock(client: TestClient, watch: Watch) -> None:
@@ -80,6 +109,47 @@ def test_who_answers_in_time_hears_nothing_of_the_clock(client: TestClient, watc
     assert (after["late"], after["took_over"]) == ([], [])
 
 
+def test_choosing_and_taking_back_does_not_wind_the_clock(settings: Settings, watch: Watch) -> None:
+    """Neither here nor after a restart; and what is out of time stays chosen."""
+    with TestClient(make_app(settings, watch)) as client:
+        player, _ = clocked(client, seats=[GENTLE[0], BOT])
+        player.answer(player.look()["update"]["question"]["options"][0]["text"])
+        first = closing(player)
+        watch.pass_by(HOUR / 2)
+        choose_until_undo(player)
+        assert closing(player) == (watch.time + timedelta(hours=1)).isoformat()
+        watch.pass_by(60)
+        assert player.undo().status_code == 200
+        assert closing(player) == first
+        choose_until_undo(player)
+    with TestClient(make_app(settings, watch)) as client:
+        player.client = client
+        assert player.undo().status_code == 200
+        assert closing(player) == first
+        choose_until_undo(player)
+        watch.pass_by(HOUR / 2)
+        reply = player.undo()
+        assert (reply.status_code, reply.json()["error"]["code"]) == (409, "seen")
+        assert "time" in reply.json()["error"]["message"]
+
+
+def test_nothing_else_that_a_late_person_presses_winds_the_clock(client: TestClient, watch: Watch) -> None:
+    players = clocked(client)
+    seat = asked(players)
+    update = players[seat].look()["update"]
+    watch.pass_by(HOUR / 2)
+    order = {"question": update["question"]["kind"], "choice": "ask"}
+    for what, body, method in (
+        ("orders", {"orders": [order]}, "PUT"),
+        ("orders", {"orders": []}, "PUT"),
+        ("deputy", {"asks": "everything"}, "PUT"),
+        ("coach", {"on": True}, "PUT"),
+        ("seat", {"action": "sit", "name": "Late"}, "POST"),
+    ):
+        assert players[seat].send(what, body, method).status_code == 200, what
+        assert players[seat].look()["update"]["closes"] == update["closes"], what
+
+
 def test_who_is_late_is_ridden_by_his_deputy_and_everybody_is_told(client: TestClient, watch: Watch) -> None:
     players = clocked(client)
     seat = asked(players)
@@ -93,6 +163,30 @@ def test_who_is_late_is_ridden_by_his_deputy_and_everybody_is_told(client: TestC
     assert next(answer["late"] for answer in mine["deputised"])
     assert theirs["deputised"] == []
     assert mine["waiting"] == [1 - seat]
+
+
+def test_a_table_that_cannot_be_played_on_stops_no_other_clock(
+    client: TestClient, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rouleur.server.store.turns.AT_A_TIME", 1)
+    broken = clocked(client)[0].table
+    watch.pass_by(1)
+    players = clocked(client)
+    before = players[0].look()["update"]["sequence"]
+    app: Any = client.app
+    tables = app.state.alarms.tables
+    close = tables.close_in_time
+
+    async def fail(table: str) -> None:
+        if table == broken:
+            raise conflict("rules", "This table cannot be played on.")
+        await close(table)
+
+    monkeypatch.setattr(tables, "close_in_time", fail)
+    watch.pass_by(HOUR)
+    for _ in range(2):
+        ring(client)
+    assert players[0].look()["update"]["sequence"] == before + 1
 
 
 def test_he_rides_himself_again_when_he_says_so(client: TestClient, watch: Watch) -> None:
@@ -245,31 +339,105 @@ def test_of_those_asked_at_once_only_who_has_not_answered_is_late(client: TestCl
     assert {entry["seat"] for entry in after["took_over"]} == set(others)
 
 
+LATE_READ, TABLE_READ, WRITING = "tables.state", "tables.seats", "moves.append"
+"""Where a worker is overtaken: it knows who is late; it has read until when, not what was answered; it has let the deputy ride."""
+
+
+class Race:
+    """Somebody's time is up in the very moment in which he presses; two workers on one store."""
+
+    def __init__(self, one: TestClient, two: TestClient, watch: Watch) -> None:
+        self.workers = one, two
+        self.watch = watch
+        self.players = clocked(one)
+        self.told: dict[str, int] = {}
+        self.late = 0
+
+    def press(self, seat: int, before: Any) -> Callable[[], Any]:
+        """At the second worker; the same again, with the same key, each time it is called."""
+        player = Player(self.workers[1], self.players[seat].table, self.players[seat].token)
+        option = before["question"]["options"][0]["text"]
+        return partial(player.answer, option, before["sequence"], player.key())
+
+    def run(self, together: Callable[[Callable[[], Any]], Any]) -> int:
+        """Either the press or the deputy has answered, and whoever asks again hears the same; the status of the press."""
+        seat = asked(self.players)
+        before = self.players[seat].look(10**6)["update"]
+        self.watch.pass_by(HOUR)
+        press = self.press(seat, before)
+        replies = together(press), press()
+        assert [reply.status_code for reply in replies] in ([200, 200], [409, 409])
+        status = int(replies[0].status_code)
+        if status == 200:
+            assert replies[1].json() == {**replies[0].json(), "repeated": True}
+            self.told[key_of(press)] = replies[0].json()["sequence"]
+        self.late += status == 409
+        here, there = once_the_news_is_round(*(Player(worker, self.players[0].table, None) for worker in self.workers))
+        assert here["events"] == there["events"]
+        self.players[seat].send("deputy", {"asks": "everything"}, "PUT")
+        return status
+
+    def check(self) -> None:
+        """Nothing is lost or doubled: what was told is kept, the deputy answered each of the others once, and all of it plays again."""
+        app: Any = self.workers[0].app
+        store = app.state.alarms.store
+        row = store.tables.find(self.players[0].table)
+        check_moves(store, row, self.told)
+        moves = store.moves.after(row.id)
+        assert sum(deputised.late for move in moves for deputised in move.deputised) == self.late
+
+
+def key_of(press: Any) -> str:
+    return str(press.args[2])
+
+
+def meanwhile(player: Player, where: str, act: Callable[[], Any], other: Callable[[], Any]) -> tuple[Any, Any]:
+    """What `act` brings, and what `other` does just before this player's worker goes to that place of the store for his table."""
+    app: Any = player.client.app
+    aggregate, name = where.split(".")
+    held = getattr(app.state.alarms.store, aggregate)
+    call, found = getattr(held, name), []
+
+    def late(table: str, *more: Any) -> Any:
+        if table == player.table:
+            delattr(held, name)
+            found.append(other())
+        return call(table, *more)
+
+    setattr(held, name, late)
+    return act(), found[0]
+
+
+def check_sealed(one: TestClient, two: TestClient, watch: Watch) -> None:
+    """Of those who are asked at once one answers in the moment in which their time is up: no deputy answers for him."""
+    players = three(one)
+    first, other, *_ = attacked(players)
+    sequence = players[first].look(10**6)["update"]["sequence"]
+    watch.pass_by(HOUR)
+    answering = partial(seal, Player(two, players[first].table, players[first].token), sequence)
+    meanwhile(players[first], WRITING, partial(ring, one), answering)
+    assert players[first].look(10**6)["update"]["sequence"] == sequence
+    ring(one)
+    late = {entry["seat"] for entry in players[first].look(sequence)["update"]["took_over"]}
+    assert (first in late, other in late) == (False, True)
+
+
 @pytest.mark.postgres
-def test_two_workers_let_one_deputy_answer(watch: Watch) -> None:
-    """Both notice that the time is up, at the same moment, and one of them writes; an answer that comes then is stale or first."""
+def test_a_press_and_a_deputy_at_the_same_moment_are_one_answer(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rouleur.server.alarms.PAUSE", HOUR)  # who is late is looked for when the test rings
     with postgres() as url:
         settings = Settings(database=url, rates=False, fanout="postgres")
         with TestClient(make_app(settings, watch)) as one, TestClient(make_app(settings, watch)) as two:
-            players = clocked(one)
+            race = Race(one, two, watch)
+            ring_one, ring_two = partial(ring, one), partial(ring, two)
+            player, elsewhere = race.players[0], Player(two, race.players[0].table, None)
+            for where in (LATE_READ, TABLE_READ, WRITING):
+                assert race.run(lambda press: meanwhile(player, where, ring_one, press)[1]) == 200  # noqa: B023
+            assert race.run(lambda press: meanwhile(elsewhere, WRITING, press, ring_one)[0]) == 409
             for _ in range(PAIRS):
-                seat = asked(players)
-                before = players[seat].look(10**6)["update"]
-                if before["over"]:
-                    break
-                watch.pass_by(HOUR)
-                elsewhere = Player(two, players[seat].table, players[seat].token)
-                option = before["question"]["options"][0]["text"]
-                click = partial(elsewhere.answer, option, before["sequence"])
-                *_, reply = at_once(partial(ring, one), partial(ring, two), click)
-                views = [Player(worker, players[0].table, players[seat].token).look() for worker in (one, two)]
-                assert views[0]["update"]["events"] == views[1]["update"]["events"]
-                assert reply.status_code in (200, 409)
-                taken = views[0]["update"]["took_over"]
-                assert views[0]["update"]["sequence"] > before["sequence"]
-                deputies = sum(answer["late"] for answer in views[0]["update"]["deputised"])
-                assert deputies == sum(entry["seat"] == seat for entry in taken)
-                players[seat].send("deputy", {"asks": "everything"}, "PUT")
+                race.run(lambda press: at_once(ring_one, ring_two, press)[2])
+            race.check()
+            check_sealed(one, two, watch)
 
 
 def test_without_a_clock_everybody_is_waited_for(client: TestClient, watch: Watch) -> None:

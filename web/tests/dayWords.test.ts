@@ -15,6 +15,7 @@ describe("the race of the day", () => {
     expect(gapOf({ place: 4, gap: 0, unit: "seconds" })).toBe("s.t.");
     expect(gapOf({ place: 4, gap: 3, unit: "quarter turns" })).toBe("+¾ turn");
     expect(gapOf({ place: 4, gap: 3, unit: "squares" })).toBe("+3 squares");
+    expect(lineWords({ place: 4, gap: 0, unit: "seconds" })).toBe("4th, same time");
     expect(lineWords({ place: 0, gap: 0, unit: "seconds" })).toBe("Not in the result");
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { fits, layoutOf, MOST_LISTED, playing, type Looked } from "../src/lib/meaning";
+import { fits, layoutOf, MOST_LISTED, playing, withBibs, type Looked } from "../src/lib/meaning";
 import type { Cell, OptionView, RiderView } from "../src/lib/wire";
 
 const CELLS: Cell[] = [1, 2, 3].flatMap((lane) =>
@@ -87,5 +87,38 @@ describe("cards of the hand", () => {
     expect(playing(options, ["+5", "+6"]).map((each) => each.text)).toEqual(["play:+6,+5"]);
     expect(fits(options, ["+6", "+5"])).toBe(true);
     expect(fits(options, ["+6", "+6"])).toBe(false);
+  });
+});
+
+describe("names in a sentence", () => {
+  const riders = [
+    rider("21", "Étienne Marchal", "2", [0, 2]),
+    rider("41", "Marco Salvetti", "3", [3, 1]),
+    rider("42", "Marco Penn", "3", [4, 1]),
+  ];
+
+  it("are followed by the rider, but for who is asked", () => {
+    const parts = withBibs("Salvetti attacks: does Marchal counter?", riders, "21");
+    expect(parts.map((part) => [part.words, part.rider?.id])).toEqual([
+      ["Salvetti", "41"],
+      [" attacks: does Marchal counter?", undefined],
+    ]);
+    expect(parts.map((part) => part.words).join("")).toBe("Salvetti attacks: does Marchal counter?");
+  });
+
+  it("are left alone when two riders bear them", () => {
+    const twins = [...riders, rider("43", "Luca Salvetti", "3", [5, 1])];
+    expect(withBibs("Salvetti attacks", twins, "21")).toEqual([{ words: "Salvetti attacks" }]);
+  });
+});
+
+describe("a question with cards", () => {
+  const cards = ["+6", "+5", "+4", "+3"].map((card) => option(`play:${card}`, { cards: [card] }));
+
+  it("leaves them to the hand where more than four answers are open", () => {
+    const many = layoutOf(looked([option("roll"), ...cards]));
+    expect(many.list.map((meant) => meant.option.text)).toEqual(["roll"]);
+    expect(many.fromHand).toHaveLength(4);
+    expect(layoutOf(looked([option("roll"), ...cards.slice(0, 3)])).list).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { along, durationOf, lengthOf } from "../src/lib/timing";
+import { along, durationOf, haste, lengthOf } from "../src/lib/timing";
 
 test("a move lasts by its length, within bounds, and by the speed", () => {
   const move = {
@@ -33,4 +33,12 @@ test("a token rides along its path piece by piece", () => {
   expect(along(line, 0.75)).toEqual({ x: 2, y: 2 });
   expect(along(line, 1)).toEqual({ x: 2, y: 4 });
   expect(lengthOf(line)).toBe(6);
+});
+
+test("much between two questions is shown faster, what matters is not", () => {
+  const turn = Array.from({ length: 30 }, () => ({ lasts: 1000, calm: false }));
+  expect(haste(turn, 10_000)).toBe(3);
+  expect(haste(turn.slice(0, 5), 10_000)).toBe(1);
+  expect(haste([...turn, { lasts: 4000, calm: true }], 10_000)).toBe(5);
+  expect(haste([...turn, { lasts: 60_000, calm: true }], 9000)).toBe(10);
 });

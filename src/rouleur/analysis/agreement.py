@@ -11,7 +11,7 @@ from rouleur.analysis.trials import Trial
 from rouleur.core.record import Record
 
 CARELESS = 1
-"""Level of the first director: somebody must make mistakes."""
+"""Usual level of the first director: somebody must make mistakes."""
 
 
 class Agreement(msgspec.Struct):
@@ -30,9 +30,9 @@ class Agreement(msgspec.Struct):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
-def agreement(trial: Trial, decisions: int, number: int) -> Agreement:
+def agreement(trial: Trial, decisions: int, careless: int, number: int) -> Agreement:
     """Of one race, analysed with two seeds that no other race is analysed with."""
-    record, seed = trial.record(number, CARELESS), 2 * (trial.seed * 1_000 + number)
+    record, seed = trial.record(number, careless), 2 * (trial.seed * 1_000 + number)
     first, second = (marks(record, trial, decisions, each) for each in (seed, seed + 1))
     return compared(first, second)
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from rouleur.analysis.agreement import Agreement, agreement
+from rouleur.analysis.agreement import CARELESS, Agreement, agreement
 from rouleur.analysis.calibration import Calibration, calibration, observe
 from rouleur.analysis.calibration_chart import calibration_chart
 from rouleur.analysis.html import HEADINGS
@@ -147,6 +147,13 @@ def decisions(
     type=click.IntRange(1, 5_000),
     help="How many decisions of a race are looked at.",
 )
+@click.option(
+    "--careless",
+    default=CARELESS,
+    show_default=True,
+    type=click.IntRange(0, 3),
+    help="Level of the first director: somebody must make mistakes.",
+)
 @race_option
 @level_option
 @seed_option
@@ -157,26 +164,27 @@ def marks(
     races: int,
     rides: int,
     decisions: int,
+    careless: int,
     race: str | None,
     level: int | None,
     seed: int,
     workers: int,
     as_json: bool,
 ) -> None:
-    """How often two analyses of one race with other seeds mark the same decisions of a GAME. The first director is a bot of level 1.
+    """How often two analyses of one race with other seeds mark the same decisions of a GAME. The first director is careless.
 
     \b
-    rouleur trust marks head --races 20
+    rouleur trust marks head --races 20 --careless 0
     rouleur trust marks homas --race paris-nice-1 --rides 400
     """
     trial = asking(trial_of(box(game), race, level, rides, seed))
     found = Agreement()
-    for each in told("races", agreement, [(trial, decisions, number) for number in range(races)], workers):
+    for each in told("races", agreement, [(trial, decisions, careless, number) for number in range(races)], workers):
         found.add(each)
     if as_json:
-        print_json({"trial": trial, "found": found})
+        print_json({"trial": trial, "careless": careless, "found": found})
     else:
-        print_agreement(box(game), trial, found)
+        print_agreement(box(game), trial, careless, found)
 
 
 def trial_of(game: Box, race: str | None, level: int | None, rides: int, seed: int) -> Trial:
@@ -231,9 +239,12 @@ def difference_words(each: Difference) -> str:
     return f"{each.mean:+.1f} ({each.low:+.1f} to {each.high:+.1f})".replace("-", "−")
 
 
-def print_agreement(game: Box, trial: Trial, found: Agreement) -> None:
+def print_agreement(game: Box, trial: Trial, careless: int, found: Agreement) -> None:
     out = console()
-    out.print(f"{game.title}: {found.races} races analysed twice, {trial.rides} rides a position (seed {trial.seed}).")
+    first = f"a first director of level {careless}" if careless else "a first director who answers at random"
+    out.print(
+        f"{game.title}: {found.races} races with {first}, analysed twice, {trial.rides} rides a position (seed {trial.seed})."
+    )
     out.print(f"{found.decisions:,} decisions were looked at by both analyses, {found.one_looked:,} by one alone.")
     kept = found.decisions - found.marked + found.alike
     out.print(

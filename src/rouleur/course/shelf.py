@@ -8,19 +8,19 @@ from pathlib import PurePath
 import msgspec
 
 from rouleur.core.content import shipped, shipped_names
-from rouleur.core.errors import UnknownName
+from rouleur.core.errors import ContentError, UnknownName
 from rouleur.course.fit import is_fit, read_fit
 from rouleur.course.gpx import read_gpx
 from rouleur.course.paper import read_course
 from rouleur.course.survey import survey
 from rouleur.course.tcx import read_tcx
 from rouleur.course.track import Track, fault
+from rouleur.road.box import boxes_with
 from rouleur.road.course import Course
 
 PACKAGE = "rouleur.course"
 TCX, HEAD = "<TrainingCenterDatabase", 2000
 """The first tag of a TCX file, and how far its declarations may push it."""
-TRACKS = (".gpx", ".tcx", ".fit")
 OPEN = "open a GPX, TCX, FIT or course file"
 
 
@@ -52,11 +52,22 @@ def course_in(data: str | bytes, name: str) -> Course:
     if not text:
         raise fault(name, "", "is empty", OPEN)
     if not text.startswith("<"):
-        if "=" not in text and PurePath(name).suffix.lower() in TRACKS:
+        if "=" not in text:
             raise fault(name, "", "holds no road", OPEN)
-        return read_course(text, name)
+        return written(text, name)
     read = read_tcx if TCX in text[:HEAD] else read_gpx
     return surveyed(read(text, name), name)
+
+
+def written(text: str, name: str) -> Course:
+    """A course file, or a board of one of the games as the country it would lie in."""
+    try:
+        return read_course(text, name)
+    except ContentError:
+        drawn = next(filter(None, (game.course_of(text, name) for game in boxes_with("course_of"))), None)
+        if drawn is None:
+            raise
+        return drawn
 
 
 def surveyed(track: Track, name: str) -> Course:

@@ -15,6 +15,7 @@ from rouleur.forecast.png import BAR, HAIR, INK, SOFT, picture
 from rouleur.forecast.words import heading, percent, signed
 
 SHOWN = 12
+BREAKAWAY = "breakaway lasts"
 CHANGED = "#b8860b"
 
 
@@ -25,7 +26,7 @@ def parts(found: Comparison) -> list[tuple[str, list[Difference]]]:
         ("team", found.teams),
         ("rider", found.riders),
         ("mean", found.means),
-        ("breakaway lasts", found.survival),
+        (BREAKAWAY, found.survival),
     ]
 
 
@@ -65,7 +66,12 @@ def comparison_report(found: Comparison) -> str:
     )
     return page(
         f"{first.title}: comparison",
-        (head, roles_plot(found), *(difference_table(kind, each) for kind, each in parts(found)), assumed(first)),
+        (
+            head,
+            roles_plot(found),
+            *(difference_table(kind, each, first.road_unit) for kind, each in parts(found)),
+            assumed(first),
+        ),
         origin(first),
     )
 
@@ -85,24 +91,22 @@ def roles_plot(found: Comparison) -> str:
     return figure("Who wins", "How often one of them wins; the line is the 95 % interval.", bars(drawn, "Who wins"))
 
 
-def difference_table(kind: str, entries: list[Difference]) -> str:
-    """Of riders only clear differences: the others would be names drawn by lot."""
+def difference_table(kind: str, entries: list[Difference], unit: str) -> str:
+    """Of riders only clear differences: the others would be names drawn by lot. Breakaways from far to near."""
     if kind == "rider":
         entries = [each for each in entries if each.clear]
     if not entries:
         return ""
     share = kind != "mean"
-    rows = [[escape(each.name), *cells(each, share)] for each in entries[:SHOWN]]
-    left = f"<p>and {len(entries) - SHOWN} more in the CSV</p>" if len(entries) > SHOWN else ""
+    lasting = kind == BREAKAWAY
+    shown = list(reversed(entries)) if lasting else entries[:SHOWN]
+    rows = [[escape(each.name), *cells(each, share)] for each in shown]
+    left = f"<p>and {len(entries) - len(shown)} more in the CSV</p>" if len(entries) > len(shown) else ""
     title = (
-        "How the races go, means"
-        if not share
-        else f"By {kind}"
-        if kind != "breakaway lasts"
-        else "Breakaways that last"
+        f"Breakaways that last, by {unit} to go" if lasting else f"By {kind}" if share else "How the races go, means"
     )
-    names = (kind, "as it is", "changed", "difference", "95 %", "clear")
-    wide = "" if share else " class=wide"
+    names = (f"{unit} to go" if lasting else kind, "as it is", "changed", "difference", "95 %", "clear")
+    wide = " class=wide" if lasting or not share else ""
     return f"<section{wide}><h2>{title}</h2>{grid(names, rows)}{left}</section>"
 
 
@@ -132,8 +136,7 @@ def both_panel(panel: Any, found: Comparison) -> None:
         rows = [row + 0.4 * number - 0.2 for row in range(len(entries))]
         shares = [100 * (each.second if number else each.first) for each in entries]
         panel.barh(rows, shares, height=0.36, color=colour, label=label)
-    panel.set_yticks(range(len(entries)), [each.name for each in entries])
-    panel.invert_yaxis()
+    name_rows(panel, entries)
     panel.legend(frameon=False, loc="lower right")
 
 
@@ -145,5 +148,10 @@ def difference_panel(panel: Any, found: list[Difference]) -> None:
     for row, each in enumerate(entries):
         panel.plot([100 * each.low, 100 * each.high], [row, row], color=INK, lw=1.5)
         panel.plot([100 * each.difference], [row], "o", color=CHANGED if each.clear else SOFT)
+    name_rows(panel, entries)
+
+
+def name_rows(panel: Any, entries: list[Difference]) -> None:
+    """From the top down, at the same height in both panels."""
     panel.set_yticks(range(len(entries)), [each.name for each in entries])
-    panel.invert_yaxis()
+    panel.set_ylim(len(entries) - 0.5, -0.5)

@@ -45,7 +45,7 @@ def origin(odds: Odds) -> str:
 def summary(odds: Odds) -> str:
     lines = "".join(f"<dt>{escape(name)}</dt><dd>{escape(words)}</dd>" for name, words in facts(odds))
     said = "".join(
-        f"<p class=said>{escape(each.words)}<span>{escape(each.figure)}</span></p>" for each in odds.statements
+        f"<p class=said>{escape(each.words)}<span>{escape(each.told)}</span></p>" for each in odds.statements
     )
     return (
         f"<header><p class=kicker>Forecast</p><h1>{escape(odds.title)}</h1><p>{escape(heading(odds).partition(' · ')[2])}</p>"

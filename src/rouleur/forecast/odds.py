@@ -97,6 +97,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
     gap_unit, distance_unit = game.scales(plan.race).unit, first_stage.unit if first_stage else "squares"
     roles = grouped(tally, {who: starter.role for who, starter in tally.starters.items() if starter.role})
     teams = grouped(tally, {who: team_name(tally, who) for who in tally.starters})
+    riders = sorted((rider_odds(tally, who) for who in tally.starters), key=lambda o: (-o.win.share, o.mean_place))
     together = lines(tally)
     picture = None if plan.tour else game.picture(plan.setup(plan.race))
     each = kilometres_each(picture) if picture else 0.0
@@ -105,7 +106,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
         title=picture.title if picture and "route" in plan.own else titles.get(plan.race, plan.race),
         plan=plan,
         runs=tally.runs,
-        riders=sorted((rider_odds(tally, who) for who in tally.starters), key=lambda o: (-o.win.share, o.mean_place)),
+        riders=riders,
         roles=roles,
         teams=teams,
         jerseys=jerseys(plan, tally) if plan.tour else [],
@@ -118,7 +119,7 @@ def odds(plan: Plan, tally: Tally) -> Odds:
         distance_unit=distance_unit,
         statistics=[msgspec.structs.replace(entry, columns=list(map(tuple, bins(entry)))) for entry in found],
         lines=together,
-        statements=statements(roles, teams, together),
+        statements=statements(roles, teams, together, [rider.win for rider in riders[:2]], tally.runs),
         assumes=assumptions(plan),
         kilometres_each=each,
     )

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from rouleur.forecast.bins import Bin, labelled, ticks
 
 WIDTH = 640
+MOST_LETTERS = 62
+"""Letters that stand side by side under a plot, also on a phone, where they are larger."""
 ROW = 24
 LABEL = 190
 AXIS = 26
@@ -96,7 +98,7 @@ def columns(found: list[Bin], title: str, under: str) -> str:
     for step in steps(highest):
         y = HEIGHT * (1 - step / highest)
         body += [line(left, y, WIDTH - 10, y, "grid"), text(left - 6, y + 4, f"{100 * step:g} %", "axis", "end")]
-    named = labelled(found, 75)
+    named = labelled(found, MOST_LETTERS)
     for number, (name, share) in enumerate(found):
         x, tall = left + number * wide, HEIGHT * share / highest
         body.append(rectangle(x + 1.5, HEIGHT - tall, wide - 3, tall, "bar", f"{name}: {100 * share:.1f} %", 'rx="2"'))

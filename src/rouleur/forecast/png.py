@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,13 @@ Entry = tuple[str, Share, str]
 """A name, its share, its colour."""
 
 
+def prepare() -> None:
+    """Load what draws, where it is installed: that takes as long as the drawing."""
+    with suppress(ImportError):
+        import matplotlib.backends.backend_agg
+        import matplotlib.figure  # noqa: F401  loaded for those who ask for a picture later
+
+
 @contextmanager
 def picture(
     rows: int, columns: int, size: tuple[float, float], path: Path, title: str, source: str
@@ -43,21 +50,20 @@ def picture(
     """Panels to draw on; written by the ending of the file: a PNG, or an SVG for those who set their own type."""
     try:
         import matplotlib as mpl
+        from matplotlib.figure import Figure
     except ImportError as error:
         raise MissingExtra("A picture needs matplotlib", "plots") from error
-    mpl.use("Agg")
-    from matplotlib import pyplot
 
     with mpl.rc_context(STYLE):
-        drawing, grid = pyplot.subplots(rows, columns, figsize=size, layout="constrained")
+        drawing = Figure(figsize=size, layout="constrained")
+        grid = drawing.subplots(rows, columns)
         layout: Any = drawing.get_layout_engine()
         foot = 0.35 / size[1]
-        layout.set(rect=(0.005, foot, 0.99, 0.995 - foot), hspace=0.06, wspace=0.04)
+        layout.set(rect=(0.01, foot, 0.98, 1 - foot - 0.1 / size[1]), hspace=0.06, wspace=0.04)
         drawing.suptitle(title, fontsize=15, fontweight="bold", x=0.012, ha="left")
         drawing.text(0.012, 0.1 / size[1], f"Source: {source}", fontsize=8, color=SOFT)
         yield list(grid.flat)
         drawing.savefig(path, dpi=150)
-        pyplot.close(drawing)
 
 
 def draw(odds: Odds, path: Path) -> None:

@@ -14,10 +14,6 @@ class Share(msgspec.Struct):
     low: float
     high: float
 
-    def clear_of(self, other: Share) -> bool:
-        """Whether it is larger, and their intervals do not meet."""
-        return self.low > other.high
-
 
 class GroupOdds(msgspec.Struct):
     """A role or a team: how often one of them won, and how many of the three podium places it takes on average."""

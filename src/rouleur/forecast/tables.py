@@ -23,7 +23,7 @@ SHOWN = 15
 def print_odds(out: Console, odds: Odds, top: int = SHOWN) -> None:
     out.print(Text(heading(odds), style="bold"))
     for each in odds.statements:
-        out.print(Text.assemble(f"{each.words}: ", (each.figure, "dim")))
+        out.print(Text.assemble(f"{each.words}: ", (each.told, "dim")))
     out.print()
     for table in (group_table("By role", odds.roles), group_table("By team", odds.teams)):
         if table.row_count > 1:

@@ -11,10 +11,10 @@ import msgspec
 from rouleur.core.errors import RecordError, RouleurError
 from rouleur.judge.calls import Correct, read_call
 from rouleur.judge.log import StandingLog
-from rouleur.judge.replay import moment, replay
+from rouleur.judge.replay import replay, written
 from rouleur.judge.report import report
 from rouleur.judge.views import log_view, past_stage, view
-from rouleur.judge.writing import check_new, write
+from rouleur.judge.writing import check_new
 
 FORMAT = 1
 KIND = "rouleur judge"
@@ -49,8 +49,8 @@ class Afternoon:
             self.book, self.moments = replay(standing)
             self.standing = standing
         else:
-            self.book = write(self.book, call)
-            self.moments[self.standing.add(call)] = moment(self.book)
+            self.book, called = written(self.book, call)
+            self.moments[self.standing.add(call)] = called
         self.log.append(msgspec.to_builtins(call))
 
     def view(self) -> dict[str, Any]:

@@ -311,6 +311,11 @@ class Table:
             return ("nobody is asked anything", "")
         return ("", question.rule) if question.find(text) else self.match.state.why_not(question, text)
 
+    @property
+    def returns(self) -> list[int]:
+        """How many answers had been given at each choice that an undo may reach, the last one last."""
+        return [given for _, given, _ in self._bookmarks]
+
     def may_not_undo(self, seat: int | None = None) -> str:
         """Empty when the last choice of this seat (or of whoever chose last) may be taken back; else the reason."""
         if not self._bookmarks:

@@ -112,6 +112,10 @@ class Box(Game):
         """The board this game makes of a real stage, as plain values: the option `route` of `setup`."""
         raise RouleurError(f"{self.title} makes no board of a course.")
 
+    def course_of(self, text: str, name: str) -> Course | None:
+        """The stage that a board of this game, written down in a file, would be in the country; None where the text is no such board."""
+        return None
+
     def read_route(self, text: str, name: str) -> dict[str, Any]:
         """A board written down in a file: the option `route` of `setup`."""
         return read_toml(text, name)

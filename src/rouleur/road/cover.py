@@ -58,7 +58,7 @@ class Cover(msgspec.Struct, forbid_unknown_fields=True):
     `measured`: the race that `rouleur bench` rides, so that figures can be compared over the years. `judged`: the judge for
     cardboard serves this game where none is named. `assumes`: what a forecast with this game takes for granted. `first`: the
     guided race; `day`: the race of the day. `ratings`: of the levels of its bots, in Elo, as they were measured;
-    level 1 has 1000.
+    level 1 has 1000. `no_puzzles`: why there are none.
     """
 
     origin: str
@@ -73,6 +73,7 @@ class Cover(msgspec.Struct, forbid_unknown_fields=True):
     first: FirstRace | None = None
     day: RaceOfTheDay | None = None
     ratings: dict[str, int] = {}
+    no_puzzles: str = ""
 
     def find_role(self, name: str) -> Role:
         """A role that is not listed weighs 1 on every road."""

@@ -25,4 +25,4 @@ def note_of(left_out: list[LeftOut]) -> str:
 def called(what: Climb | Cobbles) -> str:
     if isinstance(what, Climb):
         return f"{what.name or 'climb'} (km {round(what.top, 1):g})"
-    return f"{what.name or 'cobbles'} (km {round(what.start, 1):g})"
+    return f"{f'cobbles of {what.name}' if what.name else 'cobbles'} (km {round(what.start, 1):g})"

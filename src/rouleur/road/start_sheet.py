@@ -22,7 +22,7 @@ COLUMNS = {
     "role": "role rol rolle ruolo funcion type",
     "form": "form vorm forme forma",
     "rides": "start starts rides ride riding rijdt partant participe startet fahrt parte partente corre participa",
-    "bib": "bib nr no n number num rugnummer dossard startnummer dorsale dorsal",
+    "bib": "bib nr no n number num nummer numero rugnummer dossard startnummer dorsale dorsal",
 }
 """By what each column is called in English, Dutch, French, German, Italian, Spanish; without accents."""
 EITHER = {"nom": "last", "nome": "first", "nombre": "first", "name": "last"}

@@ -44,9 +44,9 @@ class Alarms:
 
     async def look(self) -> None:
         now = int(self.store.clock().timestamp())
-        for table in await self.tables.threads.run(partial(self.store.turns.due, now)):
-            if self._troubled.get(table, 0) <= now:
-                await self._close(table, now)
+        put_off = [table for table, until in self._troubled.items() if until > now]
+        for table in await self.tables.threads.run(partial(self.store.turns.due, now, put_off)):
+            await self._close(table, now)
 
     async def _close(self, table: str, now: int) -> None:
         try:

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request, Response
+from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import DBAPIError
@@ -129,7 +129,7 @@ def make_app(settings: Settings | None = None, clock: Clock = utc_now) -> FastAP
     app.state.reminders = reminders
     with_jobs = (Forecasts(services, jobs), Analyses(services, analyses), Chances(services, pool))
     for router in (*(kind(services) for kind in ROUTERS), *with_jobs):
-        app.include_router(router.routes())
+        add_routes(app, router.routes())
 
     @app.get("/api/health", response_model=None)
     async def health(request: Request) -> Response:
@@ -142,10 +142,15 @@ def make_app(settings: Settings | None = None, clock: Clock = utc_now) -> FastAP
         services.access.count("reads", request)
         return Response(generate_latest(metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
-    app.include_router(Pages(settings.client).routes())
+    add_routes(app, Pages(settings.client).routes())
     app.add_middleware(Origins, hosts=settings.hosts, answer=refusal)
     refuse_plainly(app)
     return app
+
+
+def add_routes(app: FastAPI, router: APIRouter) -> None:
+    """As they are: `include_router` would build each of them a second time, at the first request."""
+    app.router.routes.extend(router.routes)
 
 
 def make_services(settings: Settings, clock: Clock = utc_now) -> Services:

@@ -115,12 +115,13 @@ class Person:
             address, max_size=None, compression=None, ping_interval=None, open_timeout=PATIENCE
         )
         await self.stream.send(msgspec.json.encode({"type": "hello", "token": self.token}).decode())
-        self.update = await self.hear(-1)
+        self.update = await self.hear_more((-1, ""))
 
-    async def hear(self, after: int) -> Any:
+    async def hear_more(self, known: tuple[int, str]) -> Any:
+        """The next update that goes on, or that asks the same seat about another rider before the others' answers are shown."""
         while True:
             message = msgspec.json.decode(await asyncio.wait_for(self.stream.recv(), PATIENCE))
-            if message["type"] == "update" and message["sequence"] > after:
+            if message["type"] == "update" and message["sequence"] >= known[0] and moment_of(message) != known:
                 return message
 
     async def play(self, until: float) -> None:
@@ -131,7 +132,7 @@ class Person:
                 await self.stream.close()
                 await self.sit_down()
             elif self.update["question"] is None:
-                self.update = await self.hear(self.update["sequence"])
+                self.update = await self.hear_more(moment_of(self.update))
             else:
                 await asyncio.sleep(self.load.think * (0.5 + self.lots.random()))
                 await self.choose()
@@ -144,11 +145,17 @@ class Person:
         answer = {"option": option, "sequence": sequence, "key": secrets.token_hex(8)}
         clicked = monotonic()
         posting = asyncio.create_task(self.wire.post(f"{self.path}/answers", answer, self.token))
-        self.update = await self.hear(sequence)
+        self.update = await self.hear_more(moment_of(self.update))
         self.figures.pushes.append(monotonic() - clicked)
         status, _ = await posting
         self.figures.replies.append(monotonic() - clicked)
         self.figures.refused += status != 200
+
+
+def moment_of(update: Any) -> tuple[int, str]:
+    """How far the race is, and about whom is asked."""
+    question = update["question"]
+    return update["sequence"], question["rider"] if question else ""
 
 
 async def ride(port: int, load: Load) -> Figures:

@@ -136,3 +136,9 @@ def test_a_rider_who_stands_there_twice_is_one_sentence() -> None:
 def test_what_is_no_list_is_one_sentence(data: bytes) -> None:
     with pytest.raises(ContentError, match="no line names the columns"):
         GAME.read_start_list(decoded(data), "x.csv")
+
+
+@pytest.mark.parametrize("column", ["Nummer", "Startnummer", "Rugnummer", "Dossard", "Número", "Bib"])
+def test_bibs_are_those_of_the_list(column: str) -> None:
+    text = f"{column};Fahrer;Team\n7;Otto Klein;Grün\n"
+    assert [rider.bib for rider in GAME.read_start_list(text, "list.csv").rider] == [7]

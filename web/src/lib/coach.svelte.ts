@@ -1,6 +1,7 @@
 /** The coach of the seat in front of the screen: what he says of the question that is asked now. */
 
 import { api, troubleWords } from "./api";
+import { inCompany } from "./seats";
 import type { Table } from "./table.svelte";
 import type { Advice, OptionChance } from "./wire";
 
@@ -24,6 +25,11 @@ export class Coach {
   /** The people who have not agreed yet. */
   get reluctant(): string[] {
     return this.table.seats.filter((seat) => seat.kind === "human" && !seat.coached).map((seat) => seat.name);
+  }
+
+  /** Nobody else has to agree. */
+  get alone(): boolean {
+    return !inCompany(this.table.seats, this.table.seat);
   }
 
   get speaks(): boolean {

@@ -20,7 +20,7 @@ export function gapOf(line: Pick<DayLine, "place" | "gap" | "unit">): string {
 
 export function lineWords(line: Pick<DayLine, "place" | "gap" | "unit">): string {
   if (line.place < 2) return line.place === 1 ? "1st: you win" : "Not in the result";
-  return `${ordinal(line.place)}, ${gapOf(line)}`;
+  return `${ordinal(line.place)}, ${line.gap === 0 ? "same time" : gapOf(line)}`;
 }
 
 export function dayWords(day: string): string {

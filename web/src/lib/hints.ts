@@ -18,6 +18,11 @@ export function isExplained(game: string, kind: string): boolean {
   return known.includes(`${game} ${kind}`) || known.includes(`${game} ${ALL}`);
 }
 
+/** Whether this is the first question of all in this game. */
+export function isNew(game: string): boolean {
+  return !told().some((each) => each.startsWith(`${game} `));
+}
+
 export function explained(game: string, kind = ALL): void {
   localStorage.setItem(KEY, JSON.stringify([...new Set([...told(), `${game} ${kind}`])]));
 }

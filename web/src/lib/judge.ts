@@ -1,5 +1,7 @@
 /** What the judge's page reads off the book. The lists are counted by the server; the page only shows them. */
 
+import { capital } from "./meaning";
+
 export interface JudgeCall {
   do: string;
   [field: string]: unknown;
@@ -119,7 +121,7 @@ export function callWords(call: JudgeCall, view?: JudgeView | null): string {
     case "add stage":
       return "One more stage";
     default:
-      return `${call.do.charAt(0).toUpperCase()}${call.do.slice(1)}${riders ? ` ${riders}` : ""}`;
+      return `${capital(call.do)}${riders ? ` ${riders}` : ""}`;
   }
 }
 

@@ -4,6 +4,8 @@ import { cellAt, placeKey, spotIn, type Place } from "./cells";
 import type { Cell, OptionView, QuestionView, RiderView, Situation } from "./wire";
 
 export const MOST_LISTED = 6;
+/** Where cards of the hand are among the answers and lie beside the question, more than these are played from there. */
+const MOST_WITH_CARDS = 4;
 /** No road has more squares abreast. */
 const WIDEST = 12;
 
@@ -53,10 +55,11 @@ export function layoutOf(looked: Looked): Layout {
   const options = withoutTwins(looked.question.options);
   if (options.some((each) => each.path.length === 1) && options.length > MOST_LISTED)
     return { list: [], pickers: [], fromHand: [], onBoard: options.length };
-  if (options.length <= MOST_LISTED)
+  const fromHand = options.filter((each) => each.cards.length > 0 && each.path.length === 0);
+  const most = fromHand.length > 0 && fromHand.length < options.length ? MOST_WITH_CARDS : MOST_LISTED;
+  if (options.length <= most)
     return { list: meantAll(options, looked), pickers: [], fromHand: options.filter((each) => each.cards.length > 0), onBoard: 0 };
   const pickers = pickersOf(options);
-  const fromHand = options.filter((each) => each.cards.length > 0 && each.path.length === 0);
   const rest = options.filter((each) => !each.picker && !fromHand.includes(each));
   const squares = rest.filter((each) => each.path.length > 0);
   const plain = rest.filter((each) => each.path.length === 0);
@@ -113,7 +116,7 @@ function meant(option: OptionView, looked: Looked, furthest: boolean): Told {
   }
   if (!/^\d/.test(option.action))
     return { ...told, title: action, more: [...words.slice(furthest ? 1 : 0), option.brings].filter(Boolean).join(", ") };
-  const note = cell.note && !option.brings.includes(cell.note) ? `on ${cell.note}` : "";
+  const note = cell.note && !`${option.action} ${option.brings}`.includes(cell.note) ? `on ${cell.note}` : "";
   const more = [note, option.brings].filter(Boolean).join(", ");
   if (words.length === 0) return { ...told, title: `${action}, ${sideOfRoad(cell, looked)}`, more };
   if (furthest && words.length === 1) words.push(sideOfRoad(cell, looked));
@@ -143,6 +146,28 @@ function nameOf(rider: RiderView, { situation, seat }: Looked): string {
 
 export function surname(name: string): string {
   return name.slice(name.indexOf(" ") + 1);
+}
+
+/** A piece of a sentence, and the rider whose name ends it. */
+export interface Named {
+  words: string;
+  rider?: RiderView;
+}
+
+/** A sentence cut behind the names of riders, so that each can be found on the road by his number. Who is asked has his beside the sentence. */
+export function withBibs(words: string, riders: readonly RiderView[], asked: string): Named[] {
+  const found = riders
+    .filter((rider) => rider.id !== asked)
+    .flatMap((rider) => {
+      const name = [rider.name, surname(rider.name)].find((each) => words.includes(each));
+      const shared = riders.filter((other) => name && other.name.includes(name)).length > 1;
+      return name && !shared ? [{ rider, end: words.indexOf(name) + name.length }] : [];
+    })
+    .sort((one, other) => one.end - other.end);
+  const ends = [0, ...found.map(({ end }) => end)];
+  const parts: Named[] = found.map(({ rider, end }, index) => ({ words: words.slice(ends[index], end), rider }));
+  const rest = words.slice(ends[ends.length - 1]);
+  return rest ? [...parts, { words: rest }] : parts;
 }
 
 function sideOfRoad(cell: Cell, { cells }: Looked): string {
@@ -188,4 +213,10 @@ export function fits(options: readonly OptionView[], cards: readonly string[]): 
       return at >= 0;
     });
   });
+}
+
+/** Options that move nobody keep their places; the squares among them go by the length of the way. */
+export function furthestFirst(options: readonly OptionView[]): OptionView[] {
+  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => other.path.length - one.path.length);
+  return options.map((option) => (option.path.length > 0 ? (squares.shift() ?? option) : option));
 }

@@ -5,8 +5,8 @@ import { SvelteMap } from "svelte/reactivity";
 import { placeKey, type Place } from "./cells";
 import type { Standing } from "./gaps";
 import { sound } from "./sound";
-import { photoTime } from "./sprint";
-import { along, durationOf, lengthOf, TURN_PAUSE, type Spot } from "./timing";
+import { photoTime, sprintAt } from "./sprint";
+import { along, durationOf, haste, lengthOf, TURN_PAUSE, type Spot } from "./timing";
 import { sumOf } from "./sums";
 import type { Event, EventKind, Frame, Lead, Picture, Situation } from "./wire";
 
@@ -25,6 +25,13 @@ export interface Thrown {
   sum: string;
 }
 
+/** One or several events that are shown together, from the event `at`; `calm`: at the chosen speed, however much follows. */
+interface Leg {
+  train: Event[];
+  at: number;
+  calm: boolean;
+}
+
 const TRAIN = 0.16;
 /** Milliseconds a moment stays when a race is watched without motion. */
 const CALM_STEP = 700;
@@ -39,6 +46,8 @@ export class Playback {
   cursor = $state(0);
   playing = $state(true);
   speed = $state(1);
+  /** The speed of what is shown now: more than was chosen while much happens between two questions. */
+  pace = $state(1);
   /** Riders who are between two frames, at their place on the board. */
   moving = new SvelteMap<string, Spot>();
   /** The event that is being shown now. */
@@ -265,15 +274,18 @@ export class Playback {
     const turn = this.situation?.turn ?? 0;
     const next = this.moments[this.cursor + 1];
     if (!next) return;
-    for (let at = from; at < next.told;) {
-      const train = this.trainAt(at, next.told);
+    this.pace = this.speed || 1;
+    const legs = this.legsOf(from, next.told);
+    const hurry = this.watched ? 1 : haste(legs.map(({ train, at, calm }) => ({ lasts: this.lastsFor(train, at), calm })));
+    for (const { train, at, calm } of legs) {
+      this.pace = calm || this.speed <= 1 ? this.speed || 1 : this.speed * hurry;
       this.current = train[0];
       this.toldNow = at + train.length;
       this.showThrow(at);
-      await this.ride(train, this.weights.slice(at, at + train.length), photoTime(this.events, at) / (this.speed || 1), token);
+      await this.ride(train, this.lastsFor(train, at), token);
       if (token !== this.token) return;
-      at += train.length;
     }
+    this.pace = this.speed || 1;
     this.cursor += 1;
     this.toldNow = next.told;
     this.moving.clear();
@@ -305,15 +317,35 @@ export class Playback {
     return train;
   }
 
-  /** `least`: so many milliseconds at least, whatever the event itself takes. */
-  private async ride(train: Event[], weights: readonly string[], least: number, token: number): Promise<void> {
-    const lines = train.map((event) => (event.path ?? []).map((place) => this.spot(place)).filter((spot) => spot !== undefined));
-    const lasts = Math.max(
-      least,
-      ...train.map((event, car) => durationOf(event, weights[car] ?? "", this.speed || 1, lengthOf(lines[car] ?? []))),
-    );
-    if (lasts <= 0) return;
-    const whole = lasts * (1 + TRAIN * (train.length - 1));
+  private lineOf(event: Event): Spot[] {
+    return (event.path ?? []).map((place) => this.spot(place)).filter((spot) => spot !== undefined);
+  }
+
+  /** Milliseconds of a train whose first event is `at`: a photo finish is looked at longer than its event takes. */
+  private lastsFor(train: readonly Event[], at: number): number {
+    const times = train.map((event, car) => durationOf(event, this.weights[at + car] ?? "", this.pace, lengthOf(this.lineOf(event))));
+    return Math.max(photoTime(this.events, at) / this.pace, ...times) * (1 + TRAIN * (train.length - 1));
+  }
+
+  /** What is shown between two moments, train by train. Nobody is hurried past what he has just chosen, a key moment, or a sprint. */
+  private legsOf(from: number, end: number): Leg[] {
+    const legs: Leg[] = [];
+    const chosen = this.events[from]?.rider;
+    let own = true;
+    for (let at = from; at < end;) {
+      const train = this.trainAt(at, end);
+      own &&= this.events[at]?.rider === chosen;
+      const key = this.weights.slice(at, at + train.length).includes("key");
+      legs.push({ train, at, calm: own || key || sprintAt(this.events, at + 1) !== undefined });
+      at += train.length;
+    }
+    return legs;
+  }
+
+  private async ride(train: Event[], whole: number, token: number): Promise<void> {
+    const lines = train.map((event) => this.lineOf(event));
+    if (whole <= 0) return;
+    const lasts = whole / (1 + TRAIN * (train.length - 1));
     const start = performance.now();
     for (;;) {
       const share = Math.min((performance.now() - start) / whole, 1);

@@ -2,21 +2,22 @@
 
 import { api, newKey, Refused, troubleWords } from "./api";
 import { asLastTime, frontOf, isLineUp, keepPlacing } from "./lineUp";
-import { samePlace } from "./cells";
+import { Choosing } from "./choosing.svelte";
 import { thinkingTime } from "./discretion";
-import { capital, endOf, fits, layoutOf, playing, type Layout } from "./meaning";
+import { Instructions } from "./instructions.svelte";
+import { keepResult } from "./keptResult";
+import { capital, furthestFirst, layoutOf, playing, type Layout } from "./meaning";
 import { keepOwner, ownerOf } from "./owners";
+import { persist } from "./persistence";
 import { Odds } from "./odds.svelte";
 import { Playback } from "./playback.svelte";
 import { preferences } from "./preferences.svelte";
-import { keepRides, rideOf } from "./riding";
+import { named } from "./seats";
 import { shelf } from "./shelf.svelte";
 import { Stream } from "./stream";
 import {
   addTicket,
-  keepSelection,
   keptFavourite,
-  keptSelection,
   keptStanding,
   rememberedTables,
   rememberTable,
@@ -29,10 +30,7 @@ import type {
   Accepted,
   ChatLine,
   DeputisedView,
-  DeputyView,
   Hand,
-  OptionView,
-  Order,
   Picture,
   Push,
   QuestionView,
@@ -52,33 +50,19 @@ export interface Notice {
   tone: "why" | "error" | "news";
 }
 
-/** Milliseconds that somebody looks at an option before it is asked who would follow. */
-const GLANCE = 90;
-
 /** Moments that a watcher waits for before the race rolls. */
 const FIRST_PAGE = 30;
-
-/** Who never said his name is "You" to himself alone. */
-function named(seats: SeatView[], own: number): SeatView[] {
-  return seats.map((seat) => (seat.name === "You" && seat.seat !== own ? { ...seat, name: `Director ${seat.seat + 1}` } : seat));
-}
-
-/** Options that move nobody keep their places; the squares among them go by the length of the way. */
-function furthestFirst(options: readonly OptionView[]): OptionView[] {
-  const squares = options.filter((option) => option.path.length > 0).sort((one, other) => other.path.length - one.path.length);
-  return options.map((option) => (option.path.length > 0 ? (squares.shift() ?? option) : option));
-}
 
 export class Table {
   readonly playback = new Playback();
   readonly odds: Odds;
+  readonly choosing = new Choosing(this);
+  readonly instructions = new Instructions(this);
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
   shut = $state(false);
   chat = $state.raw<ChatLine[]>([]);
-  orders = $state.raw<Order[]>([]);
-  deputy = $state.raw<DeputyView>({ type: "deputy", asks: "everything", ride_on: null });
   /** What the deputy answered, in the order of the race. */
   deputised = $state.raw<DeputisedView[]>([]);
   /** Seats whose time was up, and after which event their deputies took over. */
@@ -87,14 +71,6 @@ export class Table {
   tickets = $state.raw<Ticket[]>([]);
   ticket = $state.raw<Ticket | undefined>(undefined);
   curtain = $state.raw<Ticket | undefined>(undefined);
-  selection = $state("");
-  /** Cards of the hand that are picked for this question, and the rider who is taken to be placed. */
-  picked = $state.raw<readonly string[]>([]);
-  taken = $state("");
-  /** Ways to one square between which it makes a difference. */
-  forked = $state.raw<readonly string[]>([]);
-  /** The option that costs something and was chosen once: the second time it counts. */
-  confirming = $state("");
   sending = $state(false);
   online = $state(true);
   trouble = $state("");
@@ -107,17 +83,9 @@ export class Table {
   /** The rider whom somebody who only watches has picked. */
   favourite = $state.raw<Favourite | undefined>(undefined);
 
-  /** The riders whom the option that is looked at may pull along; undefined until the server has said so. */
-  train = $state.raw<readonly string[] | undefined>(undefined);
-
   private stream: Stream | undefined;
-  /** Trains that were asked for, by option; for the question of one sequence. */
-  private trains = new Map<string, Promise<readonly string[]>>();
   /** The sequence that the last command was sent for: it is done when the stream has gone past it. */
   private commanded = -1;
-  /** Orders given and not yet written down, one after the other. */
-  private ordering = 0;
-  private ordered: Promise<void> = Promise.resolve();
   /** The seats of this screen that have nothing to answer at this sequence, when several are asked at once. */
   private answered = { sequence: -1, seats: new Set<number>() };
   /** How the rest of one's riders line up, once one has said so. */
@@ -127,7 +95,7 @@ export class Table {
   /** `replay`: the race is seen again from its start, whoever rode it; `screen`: as a spectator, whoever sits here. */
   constructor(
     readonly id: string,
-    private readonly mode: "seat" | "replay" | "screen" = "seat",
+    readonly mode: "seat" | "replay" | "screen" = "seat",
   ) {
     this.odds = new Odds(id);
     this.tickets = mode === "screen" ? [] : ticketsOf(id);
@@ -187,8 +155,9 @@ export class Table {
     const [question, situation] = [this.question, this.playback.situation];
     if (!question || !situation) return { list: [], pickers: [], fromHand: [], onBoard: 0 };
     const laid = layoutOf({ question, situation, cells: this.picture?.cells ?? [], seat: this.seat });
-    if (this.picked.length === 0) return laid;
-    const list = playing(question.options, this.picked);
+    const { picked } = this.choosing;
+    if (picked.length === 0) return laid;
+    const list = playing(question.options, picked);
     return { ...laid, list: list.map((option) => ({ option, title: capital(option.action), more: option.brings })) };
   });
 
@@ -246,8 +215,8 @@ export class Table {
     this.view = view;
     this.showSeats(view);
     this.chat = view.chat;
-    this.orders = view.orders;
-    this.deputy = view.deputy;
+    this.instructions.orders = view.orders;
+    this.instructions.deputy = view.deputy;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
     if (!this.watched) this.accept(view.update);
     else this.update = view.update;
@@ -286,8 +255,8 @@ export class Table {
   private receive(push: Push): void {
     if (push.type === "update") this.accept(push);
     else if (push.type === "seats") this.showSeats(push);
-    else if (push.type === "orders") this.orders = this.ordering > 0 ? this.orders : push.orders;
-    else if (push.type === "deputy") this.deputy = push;
+    else if (push.type === "orders") this.instructions.hear(push.orders);
+    else if (push.type === "deputy") this.instructions.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
     else if (push.type === "chat") this.hear(push.lines);
   }
@@ -299,43 +268,20 @@ export class Table {
 
   private accept(update: Update): void {
     if (this.update && update.sequence < this.update.sequence) return;
-    if (update.sequence !== this.update?.sequence) this.trains.clear();
+    const moved = update.sequence !== this.update?.sequence;
     this.update = update;
-    if (this.deputy.ride_on !== update.ride_on) this.deputy = { ...this.deputy, ride_on: update.ride_on };
+    this.instructions.rideOn(update.ride_on);
     this.deputised = [...this.deputised.filter((answer) => answer.after < update.since), ...update.deputised];
     this.tookOver = [...this.tookOver.filter((each) => each.after < update.since), ...update.took_over];
     this.keepStanding(update.situation.turn);
     this.playback.speed = preferences.speed;
     this.playback.add(update.since, update.events, update.words, update.weights, update.situation, update.lead);
     if (update.sequence > this.commanded) this.sending = false;
-    this.selection = keptSelection(this.id, update.sequence);
-    this.train = undefined;
-    this.confirming = "";
-    this.picked = [];
-    this.taken = "";
-    this.forked = [];
-    if (update.over) this.keepResult(update);
+    this.choosing.begin(update.sequence, moved);
+    if (update.over) keepResult(this, update);
     this.handOver(update);
     this.settleForced();
     this.lineUpNext();
-  }
-
-  private keepResult(update: Update): void {
-    const names = new Map(update.situation.riders.map((rider) => [rider.id, rider]));
-    const own = new Set(update.situation.teams.filter((team) => team.seat === this.seat && this.seat >= 0).map((team) => team.id));
-    const arrivals = update.result?.arrivals ?? [];
-    const winner = names.get(arrivals[0]?.rider ?? "")?.name ?? "";
-    const best = arrivals.find((arrival) => own.has(names.get(arrival.rider)?.team ?? ""));
-    const mine = best ? `; your best ${names.get(best.rider)?.name ?? ""}, ${best.place}.` : "";
-    const ended = rememberedTables().find((each) => each.table === this.id)?.ended ?? Date.now();
-    this.keepRide(update, ended);
-    rememberTable({ table: this.id, over: true, ended, result: winner && `${winner} won${mine}` });
-  }
-
-  private keepRide({ result, situation }: Update, ended: number): void {
-    const [title, day] = [this.view?.title ?? "", this.view?.day ?? null];
-    const ride = result ? rideOf({ table: this.id, title, ended, seat: this.seat, seats: this.seats, result, situation, day }) : undefined;
-    if (ride && this.mode === "seat") keepRides([ride]);
   }
 
   /** When a turn begins, how the last one ended is kept: after a reload the gaps are still seen to grow or shrink. */
@@ -394,86 +340,12 @@ export class Table {
     if (option) void this.answer(option.text);
   }
 
-  select(option: string): void {
-    this.selection = option;
-    if (this.confirming !== option) this.confirming = "";
-    this.notice = undefined;
-    keepSelection(this.id, this.update?.sequence ?? 0, option);
-    void this.showTrain(option);
-  }
-
-  /** Another way to the same square matters only if others would follow on it. */
-  private async fork(text: string): Promise<string[]> {
-    const options = this.question?.options ?? [];
-    const option = options.find((each) => each.text === text);
-    const end = option && endOf(option);
-    const twins = end ? options.filter((each) => each.path.length > 1 && samePlace(endOf(each), end) && each.cost === option.cost) : [];
-    if (twins.length < 2) return [];
-    const trains = await Promise.all(twins.map((each) => this.trainOf(each.text)));
-    const differ = trains.some((train) => train.join() !== trains[0]?.join());
-    return differ ? twins.map((each) => each.text) : [];
-  }
-
-  private trainOf(text: string): Promise<readonly string[]> {
-    const [token, update] = [this.ticket?.token, this.update];
-    if (!token || !update) return Promise.resolve([]);
-    const known = this.trains.get(text);
-    if (known) return known;
-    const asked = api.train(this.id, token, { option: text, sequence: update.sequence }).then(
-      (train) => train.riders,
-      () => [],
-    );
-    this.trains.set(text, asked);
-    return asked;
-  }
-
-  /** A square is chosen; where two ways lead to it and it matters which, the square asks first. */
-  async chooseSquare(text: string): Promise<void> {
-    const sequence = this.update?.sequence;
-    if (!this.forked.includes(text)) {
-      const ways = await this.fork(text);
-      if (this.update?.sequence !== sequence) return;
-      if (ways.length > 0) {
-        this.select(text);
-        this.forked = ways;
-        return this.explain("Two ways lead to this square, and others would follow on each: tap one of its arrows.", "news");
-      }
-    }
-    this.choose(text);
-  }
-
-  /** Who would follow is worked out by the server when somebody looks, once for every option of a question. */
-  private async showTrain(text: string): Promise<void> {
-    const [token, update] = [this.ticket?.token, this.update];
-    const option = update?.question?.options.find((each) => each.text === text);
-    this.train = option?.path.length ? undefined : [];
-    if (!token || !update || !option?.path.length) return;
-    if (!this.trains.has(text)) {
-      await new Promise((done) => setTimeout(done, GLANCE));
-      if (this.selection !== text || this.sending) return;
-    }
-    const riders = await this.trainOf(text);
-    const ways = await this.fork(text);
-    if (this.selection !== text || this.update?.sequence !== update.sequence) return;
-    this.train = riders;
-    if (!ways.includes(this.forked[0] ?? "")) this.forked = ways;
-  }
-
-  /** One click chooses; what costs something asks for a second. */
-  choose(text: string): void {
-    const option = this.question?.options.find((each) => each.text === text);
-    if (!option) return;
-    if (option.cost === "" || this.confirming === text) return void this.answer(text);
-    this.select(text);
-    this.confirming = text;
-  }
-
   async answer(option: string): Promise<void> {
     const [token, update] = [this.ticket?.token, this.update];
     if (!token || !update || this.sending) return;
     const chosen = update.question?.options.find((each) => each.text === option);
     if (chosen && update.question && isLineUp(update.question)) keepPlacing(update.question, chosen, update.situation);
-    this.select(option);
+    this.choosing.select(option);
     const command = { option, sequence: update.sequence, key: newKey(), rider: update.question?.rider ?? "" };
     await this.command(update.sequence, () => api.answer(this.id, token, command));
   }
@@ -491,7 +363,7 @@ export class Table {
     this.commanded = sequence;
     try {
       const asked = this.update;
-      const accepted = await this.persist(send);
+      const accepted = await persist(send, (online) => (this.online = online));
       if (accepted.sequence === sequence) this.sealed(asked);
     } catch (error) {
       if (this.commanded === sequence) this.sending = false;
@@ -503,33 +375,6 @@ export class Table {
   private sealed(asked: Update | undefined): void {
     this.sending = false;
     if (asked && this.update === asked) this.update = { ...asked, question: null };
-  }
-
-  /** The same command with the same key, again, while the connection is lost: the server accepts it once. */
-  private async persist<T>(command: () => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const done = await command();
-        this.online = true;
-        return done;
-      } catch (error) {
-        if (!(error instanceof Refused) || error.code !== "offline" || attempt >= 20) throw error;
-        this.online = false;
-        await new Promise((done) => setTimeout(done, 250 * Math.min(attempt + 1, 8)));
-      }
-    }
-  }
-
-  /** Lay a card to those picked, or take it back; a second of its kind is laid to the first where both can be played. */
-  pick(card: string, most: number): void {
-    const options = this.question?.options ?? [];
-    const held = this.picked.filter((each) => each === card).length;
-    const more = [...this.picked, card];
-    if (held < most && fits(options, more)) this.picked = more;
-    else if (held > 0) this.picked = this.picked.filter((each) => each !== card);
-    else this.picked = [card];
-    const [only] = playing(options, this.picked);
-    if (only && this.picked.length > 0) this.select(only.text);
   }
 
   /** A word of the page's own on why something is not done now. */
@@ -560,29 +405,6 @@ export class Table {
     }
   }
 
-  /** Orders hold here at once: the next one is added to them though the server has not answered yet. */
-  async setOrders(orders: Order[]): Promise<void> {
-    const token = this.ticket?.token;
-    if (!token) return;
-    const before = this.orders;
-    this.orders = orders;
-    this.ordering += 1;
-    this.ordered = this.ordered.then(() => this.writeOrders(token, orders, before));
-    await this.ordered;
-  }
-
-  private async writeOrders(token: string, orders: Order[], before: Order[]): Promise<void> {
-    try {
-      const kept = await api.orders(this.id, token, orders);
-      if (this.ordering === 1) this.orders = kept.orders;
-    } catch (error) {
-      if (this.ordering === 1) this.orders = before;
-      this.complain(error);
-    } finally {
-      this.ordering -= 1;
-    }
-  }
-
   async sitAs(name: string): Promise<void> {
     await this.changeSeat("sit", name);
     if (this.ticket) this.tickets = addTicket(this.id, { ...this.ticket, name }).tickets;
@@ -599,26 +421,6 @@ export class Table {
       if (joined.token) addTicket(next, { seat: joined.seat, name: ticket.name, token: joined.token });
     }
     return next;
-  }
-
-  /** Which questions are put to the person from now on, and how long the deputy rides on alone. */
-  async instruct(asks: DeputyView["asks"], ride_on: DeputyView["ride_on"]): Promise<void> {
-    if (!this.ticket) return;
-    try {
-      this.deputy = await api.deputy(this.id, this.ticket.token, { asks, ride_on });
-    } catch (error) {
-      this.complain(error);
-    }
-  }
-
-  /** An order for all riders: always this answer, or always ask. */
-  always(kind: string, choice: string): void {
-    const others = this.orders.filter((each) => each.question !== kind);
-    void this.setOrders([...others, { question: kind, choice }]);
-  }
-
-  askNextTime(kind: string): void {
-    this.always(kind, "ask");
   }
 
   /** Who sits where, and whether the table is open. */
@@ -643,7 +445,7 @@ export class Table {
     for (const ticket of this.tickets) await this.changeSeat(ready ? "ready" : "wait", undefined, ticket);
   }
 
-  private complain(error: unknown): void {
+  complain(error: unknown): void {
     const refused = error instanceof Refused ? error : undefined;
     if (refused?.code === "stale") return;
     this.notice = { words: troubleWords(error), rule: refused?.rule ?? "", tone: "error" };

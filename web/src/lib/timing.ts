@@ -23,6 +23,17 @@ export function durationOf(event: Event, weight: string, speed: number, distance
   return weight === "key" ? KEY_PAUSE / speed : 0;
 }
 
+/** Milliseconds that what others do between two questions may last; from double speed on. */
+export const MOST_BETWEEN = 9000;
+const FASTEST = 12;
+
+/** How many times faster everything but the calm parts is shown, so that nobody waits much longer than `most`: at least 1. */
+export function haste(times: readonly { lasts: number; calm: boolean }[], most = MOST_BETWEEN): number {
+  const sum = (calm: boolean): number => times.reduce((whole, each) => whole + (each.calm === calm ? each.lasts : 0), 0);
+  const left = Math.max(most - sum(true), most / 3);
+  return Math.min(Math.max(sum(false) / left, 1), FASTEST);
+}
+
 export function lengthOf(points: readonly Spot[]): number {
   return points
     .slice(1)

@@ -44,7 +44,7 @@ WORDS: Final = {
     "event": "A natural 7: does {rider} roll on the Random Events Table?",
     "volunteer": "Downhill with {number}: does {rider} risk a roll on the Random Events Table?",
     "right to attack": "The road opens: does {rider} attack?",
-    "wait": "{rider} has lost {turns}: does he wait or pay a card?",
+    "wait": "{rider} has lost {turns} by a mishap: does he wait or pay a card?",
     "recover": "Which card does {rider} take back?",
     "sprint": "How does {rider} sprint?",
     "sprint lane": "Which way does {rider} sprint?",
@@ -142,8 +142,8 @@ class MoveOption(Option):
 class LineOption(Option):
     """Following or countering: the line ridden, up to the square that is taken."""
 
-    def __init__(self, text: str, rule: str, cost: str, line: list[int], paid: list[str] | None = None) -> None:
-        super().__init__(text, "", rule, cost)
+    def __init__(self, text: str, rule: str, line: list[int], paid: list[str] | None = None) -> None:
+        super().__init__(text, "", rule)
         self.line = line
         self.paid = paid or []
 
@@ -159,6 +159,10 @@ class LineOption(Option):
     @property
     def cards(self) -> list[str]:
         return self.paid
+
+    @property
+    def cost(self) -> str:
+        return listed(cards_in_words(self.paid))
 
     @property
     def path(self) -> Path:
@@ -195,6 +199,8 @@ class TurnOption(Option):
     @property
     def brings(self) -> str:
         """Squares: what the cards give and the dice may add, with the number on his square (§3.2–§3.4)."""
+        if self.act == ASK_RELAY:
+            return "who accepts rides now; if all refuse, one die"
         if self.act not in THROWN:
             return ""
         values = self.values()
@@ -229,7 +235,14 @@ class TurnOption(Option):
             return "its only use"
         if self.act == REST:
             return "this turn"
-        return listed(self.names("team card "))
+        own = [self.kinds[kind].name for kind in (self.first, self.second) if kind >= 0]
+        team = [f"the team card {self.kinds[self.team].name}"] if self.team >= 0 else []
+        return listed([*cards_in_words(own), *team])
+
+
+def cards_in_words(names: list[str]) -> list[str]:
+    """`the card +6`, `the cards +6 and +5`."""
+    return [f"the {'card' if len(names) == 1 else 'cards'} {listed(names)}"] if names else []
 
 
 def squares_in_words(fixed: i64, dice: i64) -> str:
@@ -283,7 +296,7 @@ class CardOption(Option):
 
     @property
     def cost(self) -> str:
-        return "" if self.verb == "recover" else f"{'team card ' if self.team else ''}{self.card.name}"
+        return "" if self.verb == "recover" else f"the {'team card' if self.team else 'card'} {self.card.name}"
 
 
 @mypyc_attr(acyclic=True)

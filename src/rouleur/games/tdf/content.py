@@ -84,11 +84,8 @@ def range_of(die: int) -> str:
 
 
 def throw_of(die: int) -> str:
-    """The same with its mean."""
-    numbers = numbers_on(die)
-    falls = len(dice_faces()[die]) - len(numbers)
-    fall = f", a fall on {falls} faces of {len(dice_faces()[die])}" if falls else ""
-    return throw_in_words(numbers, "step") + fall
+    """The same with its mean; what the red die risks is its cost."""
+    return throw_in_words(numbers_on(die), "step")
 
 
 def numbers_on(die: int) -> list[int]:

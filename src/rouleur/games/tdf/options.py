@@ -132,9 +132,13 @@ class Playing(Choice):
 
 PLAYS: Final = [Playing(card) for card in range(3)]
 
-ALONE: Final = Option("attack:alone", "Attack alone", "§11 A", "the group may throw to catch you")
-ALONE_UPHILL: Final = Option("attack:alone", "Attack alone", "§15", "the group may throw to catch you")
-TOGETHER: Final = Option("attack:group", "Speed up the whole group", "§11 B", "everybody behind may ride as far")
+ALONE: Final = Option("attack:alone", "Attack alone", "§11 A", "the shelter of the group, which may throw to catch you")
+ALONE_UPHILL: Final = Option(
+    "attack:alone", "Attack alone", "§15", "the shelter of the group, which may throw to catch you"
+)
+TOGETHER: Final = Option(
+    "attack:group", "Speed up the whole group", "§11 B", "the surprise: everybody behind may ride as far"
+)
 RIDE_ON: Final = Option("ride", "Do not attack", "§11")
 
 CATCH: Final = Option("catch", "Go with the breakaway", "§12")

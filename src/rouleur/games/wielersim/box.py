@@ -21,7 +21,7 @@ from rouleur.games.wielersim.content import (
     shipped_route,
     shipped_tours,
 )
-from rouleur.games.wielersim.courses import route_from
+from rouleur.games.wielersim.courses import course_from, route_from
 from rouleur.games.wielersim.laying import lay
 from rouleur.games.wielersim.parts import parts
 from rouleur.games.wielersim.picture import picture
@@ -95,6 +95,9 @@ class WielerSim(Box):
     def route_of(self, course: Course) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(route_from(course))
         return data
+
+    def course_of(self, text: str, name: str) -> Course | None:
+        return course_from(read_route(text, name), name) if "[[section]]" in text else None
 
     def read_route(self, text: str, name: str) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(read_route(text, name))

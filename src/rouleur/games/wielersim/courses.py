@@ -1,4 +1,4 @@
-"""A real course becomes a route schedule (§2.1, §2.3, appendix 1)."""
+"""A real course becomes a route schedule (§2.1, §2.3, appendix 1), and a route drawn by hand a course for the other games."""
 
 # rouleur: interpreted
 
@@ -7,8 +7,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from rouleur.core.errors import ContentError, Problem
+from rouleur.course.climbs import category_of
 from rouleur.games.wielersim.route import LENGTHS, SHORTEST_CLIMB, STEEPEST, Route, Section, Sprint, Town
-from rouleur.road.course import Climb, Cobbles, Course
+from rouleur.road.course import ROAD_LENGTHS, Climb, Cobbles, Course
+from rouleur.road.course import Sprint as Line
+from rouleur.road.course import Town as Place
 from rouleur.road.left_out import LeftOut, note_of
 from rouleur.road.spacing import spaced
 
@@ -34,6 +38,11 @@ MOUNTAINS = ("HC", "1")
 WALLS = (("HC", 11.0), ("1", 8.5), ("2", 6.0), ("3", 0.0))
 """§3.3.6: the nature of the race decides about a category; the Koppenberg is HC in its own race. In a classic without
 mountains it is the steepness in percent."""
+LONGEST_WALL = 1.6
+"""Kilometres of a climb of a classic, whose squares say nothing about its length: twelve of them may be a wall of 400 metres."""
+ENOUGH = {"HC": 9000.0, "1": 5000.0, "2": 2500.0, "3": 1000.0}
+"""Metres × percent of a usual climb of a category."""
+DOWNHILL = 4.0
 SMALL = "a climb of the fourth category is too small for the 12 squares of appendix 1"
 FULL = "no 12 squares (appendix 1) are left beside harder climbs"
 NO_ROOM = "no squares are left beside what is harder"
@@ -226,3 +235,64 @@ def towns(course: Course, squares: int) -> list[Town]:
     if not any(town.to_go == 0 for town in names):
         names.append(Town("Finish", course.kilometres, 0))
     return names
+
+
+def course_from(route: Route, name: str) -> Course:
+    """The road that a route drawn by hand would be in the country: its squares as kilometres, its climbs as steep as their summits."""
+    if route.kind not in LENGTHS:
+        raise ContentError(
+            [Problem(name, "kind", "a prologue becomes no stage of the other games", "draw a stage or a classic")]
+        )
+    fewest, most = LENGTHS[route.kind]
+    shortest, longest = ROAD_LENGTHS[route.kind]
+    share = min(max((route.squares - fewest) / (most - fewest), 0.0), 1.0)
+    kilometres = route.kilometres or round(shortest + (longest - shortest) * share, 1)
+    each = kilometres / route.squares
+    climbs = [climbed(section, route, each) for section in route.section if section.surface == "uphill"]
+    return Course(
+        title=route.name,
+        kilometres=kilometres,
+        profile=heights(climbs, kilometres),
+        climb=climbs,
+        cobbles=[
+            Cobbles(km(route, section.start, each), km(route, section.to, each), name=section.name)
+            for section in route.section
+            if section.surface == "cobbles"
+        ],
+        sprint=[Line(km(route, sprint.to_go, each), sprint.name) for sprint in route.sprint],
+        town=[Place(km(route, town.to_go, each), town.name) for town in route.place if town.to_go is not None],
+        kind="classic" if route.kind == "classic" else "stage",
+    )
+
+
+def km(route: Route, to_go: int, each: float) -> float:
+    return round((route.squares - to_go) * each, 2)
+
+
+def climbed(section: Section, route: Route, each: float) -> Climb:
+    """It ends where its squares end. In a classic it is short, and its category follows from the road."""
+    percent = PERCENT_A_STEP * max([section.top, *section.steepness, 1])
+    usual = ENOUGH.get(section.category, ENOUGH["3"]) / percent / (10 * percent)
+    most = LONGEST_WALL if route.kind == "classic" else section.squares * each
+    top = km(route, section.to, each)
+    length = round(min(usual, most, section.squares * each), 2)
+    gain = round(10 * length * percent)
+    category = category_of(gain, percent) or "4" if route.kind == "classic" else section.category
+    return Climb(round(top - length, 2), top, gain, category, section.name)
+
+
+def heights(climbs: list[Climb], kilometres: float) -> list[tuple[float, float]]:
+    """Down again behind each summit, as far as there is road before the next climb."""
+    found = [(0.0, 100.0)]
+    feet = [*(climb.start for climb in climbs[1:]), kilometres]
+    for climb, foot in zip(climbs, feet, strict=False):
+        low = found[-1][1]
+        if climb.start > found[-1][0]:
+            found.append((climb.start, low))
+        found.append((climb.top, low + climb.gain))
+        downhill = min(climb.gain / (10 * DOWNHILL), foot - climb.top)
+        if downhill > 0:
+            found.append((round(climb.top + downhill, 2), round(low + climb.gain - 10 * DOWNHILL * downhill)))
+    if found[-1][0] < kilometres:
+        found.append((kilometres, found[-1][1]))
+    return found

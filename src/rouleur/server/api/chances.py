@@ -33,6 +33,7 @@ class Chances:
 
     async def switch(self, request: Request, table: str) -> Response:
         seat = await self.services.access.player(request, table)
+        self.services.access.count("chat", request, f"{table} {seat}")
         wanted = await receive(request, CoachSwitch, self.services.settings.body_limit)
         tables = self.services.tables
         await tables.play(table, lambda live: switch(live, seat, wanted.on))

@@ -16,6 +16,7 @@ from rouleur.core.question import Question
 from rouleur.play.deputy import importance
 from rouleur.road.box import box
 from rouleur.road.race import Race
+from rouleur.road.situation import Situation
 from rouleur.server.bodies import packed, receive, reply
 from rouleur.server.chances.reasons import reasons_of
 from rouleur.server.refusal import illegal, unknown
@@ -23,7 +24,15 @@ from rouleur.server.services import Services
 from rouleur.server.tables.sentences import sentences
 from rouleur.server.tables.setup import on_the_shelf
 from rouleur.server.tables.views import question_view
-from rouleur.server.wire.puzzles import PuzzleChoice, PuzzleLine, Puzzles, PuzzleSolution, PuzzleValue, PuzzleView
+from rouleur.server.wire.puzzles import (
+    NoPuzzles,
+    PuzzleChoice,
+    PuzzleLine,
+    Puzzles,
+    PuzzleSolution,
+    PuzzleValue,
+    PuzzleView,
+)
 
 MOST_KEPT = 100
 LATEST = 12
@@ -46,7 +55,7 @@ class PuzzleShelf:
 
     async def list(self, request: Request) -> Response:
         self.services.access.count("reads", request)
-        return reply(Puzzles(await self.services.threads.run(lines)))
+        return reply(await self.services.threads.run(all_puzzles))
 
     async def look(self, request: Request, game: str, slug: str) -> Response:
         self.services.access.count("reads", request)
@@ -87,6 +96,11 @@ def lines() -> list[PuzzleLine]:
     return found
 
 
+def all_puzzles() -> Puzzles:
+    none = [NoPuzzles(game, words) for game in on_the_shelf() if (words := box(game).cover.no_puzzles)]
+    return Puzzles(lines(), none)
+
+
 def asked(match: Match[Race]) -> Question:
     question = match.question()
     if question is None:
@@ -108,6 +122,7 @@ def puzzle_view(game: str, puzzle: Puzzle) -> PuzzleView:
         director=puzzle.names[puzzle.seat],
         picture=picture,
         situation=situation,
+        hands=match.state.held_by(puzzle.seat),
         events=events,
         words=words,
         weights=weights,
@@ -135,21 +150,30 @@ def solution(game: str, puzzle: Puzzle, chosen: str) -> PuzzleSolution:
         PuzzleValue(text, labels[text], round(value.share, 4), round(value.low, 4), round(value.high, 4), whys[text])
         for text, value in values.items()
     ]
-    names = {rider.id: rider.name for rider in match.state.situation(puzzle.seat).riders}
-    return PuzzleSolution(right, words, explained(puzzle, labels, names), options, puzzle.rides, puzzle.level)
+    reasons = explained(puzzle, labels, match.state.situation(puzzle.seat))
+    return PuzzleSolution(right, words, reasons, options, puzzle.rides, puzzle.level)
 
 
-def explained(puzzle: Puzzle, labels: dict[str, str], names: dict[str, str]) -> list[str]:
+def explained(puzzle: Puzzle, labels: dict[str, str], situation: Situation) -> list[str]:
     """Who wins after the best option, and who gains most when the next best is taken."""
     best, second = puzzle.options[:2]
     if not best.seats:
         return []
     most = sorted(best.riders, key=lambda rider: -best.riders[rider])
-    riders = [f"{names[rider]} ({percent(best.riders[rider] / puzzle.rides)})" for rider in most]
+    seat_of = {team.id: team.seat for team in situation.teams}
+    mine = {rider.id for rider in situation.riders if seat_of[rider.team] == puzzle.seat}
+    names = {rider.id: rider.name for rider in situation.riders}
+    riders = [
+        f"{'your ' if rider in mine else ''}{names[rider]} ({percent(best.riders[rider] / puzzle.rides)})"
+        for rider in most
+    ]
     said = [f"After “{labels[best.text]}” the race is won most often by {listed(riders)}."]
     gains = [after - before for before, after in zip(best.seats, second.seats, strict=True)]
     rival = max(range(len(gains)), key=gains.__getitem__)
     if rival != puzzle.seat and gains[rival] > 0:
         before, after = (percent(option.seats[rival] / puzzle.rides) for option in (best, second))
-        said.append(f"“{labels[second.text]}” helps {puzzle.names[rival]} most: {after} instead of {before}.")
+        teams = listed([team.name for team in situation.teams if team.seat == rival])
+        said.append(
+            f"“{labels[second.text]}” helps {puzzle.names[rival]} ({teams}) most: he wins {after} instead of {before}."
+        )
     return said

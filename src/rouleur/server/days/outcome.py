@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from rouleur.core.errors import RecordError
 from rouleur.core.record import Record
 from rouleur.play.table import Table
 from rouleur.road.result import StageResult
@@ -28,11 +29,13 @@ class Outcome(msgspec.Struct):
 
 
 def outcome(record: Record, seat: int) -> Outcome:
-    """Played again from the record, which ends where the race does."""
+    """Played again from the record, which ends where the race does; under other rules it may end before."""
     table = Table.rehearse(record)
     signs: list[str] = []
     while not table.over:
         turn = table.race.turn
+        if table.question() is not None:
+            raise RecordError("The record ends before the race does.")
         table.step()
         if table.race.turn != turn or table.over:
             signs.append(sign(table.situation(), seat))

@@ -6,9 +6,10 @@ from datetime import date, datetime, timedelta
 
 import msgspec
 
+from rouleur.core.errors import RouleurError
 from rouleur.road.box import Box
 from rouleur.server.days.calendar import midnight_after, offer_of, opens, race_of
-from rouleur.server.days.outcome import outcome
+from rouleur.server.days.outcome import counted, outcome, own_teams
 from rouleur.server.store.attempts import AttemptRow, Attempts
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.wire.days import DayLine, DayRace, DayTable
@@ -73,6 +74,10 @@ def streak(finished: list[tuple[str, str]], day: date) -> int:
 
 def count_attempt(live: LiveTable) -> None:
     """What the race came to, once it is over; played again only by the first who looks."""
-    if live.table.over and live.store.attempts.waits(live.id):
-        found = outcome(live.table.match.record(), SEAT)
+    result = live.table.result() if live.table.over else None
+    if result is not None and live.store.attempts.waits(live.id):
+        try:
+            found = outcome(live.table.match.record(), SEAT)
+        except RouleurError:  # the rules have changed since: it ended as it ended
+            found = counted(result, own_teams(live.table.situation(), SEAT), "")
         live.store.attempts.finish(live.id, live.moved_at, **msgspec.structs.asdict(found))

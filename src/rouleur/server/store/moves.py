@@ -15,7 +15,7 @@ from rouleur.server.store.schema import moves as move_rows
 from rouleur.server.store.schema import snapshots as snapshot_rows
 from rouleur.server.store.schema import tables as table_rows
 from rouleur.server.store.sealed import check_opened
-from rouleur.server.store.turns import Turn, write_deputies, write_turn
+from rouleur.server.store.turns import Turn, check_due, write_deputies, write_turn
 
 CHOICE: Final = "choice"
 RIDE: Final = "ride"
@@ -52,12 +52,13 @@ class Snapshot(TableMoment, kw_only=True):
 
 
 class Along(msgspec.Struct):
-    """What is written in the same transaction as a move: whose turn it is now, deputies who took over, how many sealed
-    answers were opened."""
+    """What is written in the same transaction as a move: whose turn it is now, deputies who took over; and what must still
+    be true in it: how many sealed answers were opened, which time was up."""
 
     turn: Turn | None = None
     deputies: dict[int, Deputy] = {}
     opened: int | None = None
+    due: int | None = None
 
 
 NOTHING = Along()
@@ -75,6 +76,8 @@ class Moves:
         def work(connection: Connection) -> None:
             if along.opened is not None:
                 check_opened(connection, table, move.sequence - 1, along.opened)
+            if along.due is not None:
+                check_due(connection, table, along.due)
             connection.execute(move_rows.insert(), {"table_id": table, **_values(move)})
             write_deputies(connection, table, along.deputies)
             if along.turn is not None:

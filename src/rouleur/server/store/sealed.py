@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import Connection, func, select
 
 from rouleur.server.store.database import Database, Overtaken
-from rouleur.server.store.schema import moves
 from rouleur.server.store.schema import sealed_answers as rows
+from rouleur.server.store.turns import check_last
 
 
 class SealedAnswers:
@@ -18,12 +18,13 @@ class SealedAnswers:
     def add(self, table: str, sequence: int, seat: int, rider: str, option: str, key: str) -> None:
         """Overtaken when this rider's answer, or the key, is there already, or the questions were closed meanwhile."""
         values = {"seat": seat, "rider": rider, "option": option, "key": key}
-        with self.database.writing(table) as connection:
-            last = connection.execute(select(func.max(moves.c.sequence)).where(moves.c.table_id == table)).scalar()
-            if (last or 0) != sequence:
-                raise Overtaken(f"the questions of {sequence}")
+
+        def work(connection: Connection) -> None:
+            check_last(connection, table, sequence)
             connection.execute(rows.insert().values(table_id=table, sequence=sequence, **values))
             self.database.announce(connection, table, 0)
+
+        self.database.write(work, table)
 
     def of(self, table: str, sequence: int) -> dict[str, str]:
         """Option by rider."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import Connection, func, select, tuple_
 
 from rouleur.play.deputy import Deputy
 from rouleur.server.room import Room
-from rouleur.server.store.database import Database
-from rouleur.server.store.schema import seats, tables
+from rouleur.server.store.database import Database, Overtaken
+from rouleur.server.store.schema import moves, seats, tables
 
 AT_A_TIME = 50
 
@@ -36,9 +36,10 @@ class Turns:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def due(self, now: int) -> list[str]:
-        """Tables at which somebody is late; the latest first."""
-        query = select(tables.c.id).where(tables.c.due <= now, ~tables.c.closed).order_by(tables.c.due).limit(AT_A_TIME)
+    def due(self, now: int, besides: list[str]) -> list[str]:
+        """Tables at which somebody is late, but for these; the latest first."""
+        late = tables.c.due <= now, ~tables.c.closed, tables.c.id.not_in(besides)
+        query = select(tables.c.id).where(*late).order_by(tables.c.due).limit(AT_A_TIME)
         with self.database.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
@@ -52,10 +53,26 @@ class Turns:
             for row in rows
         ]
 
-    def set(self, table: str, turn: Turn) -> None:
+    def set(self, table: str, turn: Turn, sequence: int) -> None:
+        """As it is after this move; Overtaken when another worker has written the next one."""
         with self.database.writing(table) as connection:
+            check_last(connection, table, sequence)
             write_turn(connection, table, turn)
             self.database.announce(connection, table, 0)
+
+
+def check_last(connection: Connection, table: str, sequence: int) -> None:
+    """Overtaken when this is not the last move any more."""
+    last = connection.execute(select(func.max(moves.c.sequence)).where(moves.c.table_id == table)).scalar()
+    if (last or 0) != sequence:
+        raise Overtaken(f"the questions of {sequence}")
+
+
+def check_due(connection: Connection, table: str, due: int) -> None:
+    """Overtaken when this is not the time any more that is up: somebody answered, or the clock was wound, while it was looked at."""
+    query = select(tables.c.id).where(tables.c.id == table, tables.c.due == due, ~tables.c.closed)
+    if connection.execute(query).first() is None:
+        raise Overtaken(f"the clock of {table}")
 
 
 def write_turn(connection: Connection, table: str, turn: Turn) -> None:

@@ -20,9 +20,9 @@ from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.moves import CHOICE, NOTHING, RIDE, SET_BACK, UNDO, Along, Move, MoveKind
 from rouleur.server.store.tables import SeatRow, TableRow, TableState
 from rouleur.server.store.turns import Turn, seats_in
-from rouleur.server.tables.playing import lay, play_seats, repeat, ride, snapshot_of
+from rouleur.server.tables.playing import happened, lay, play_seats, repeat, ride, snapshot_of
 from rouleur.server.tables.setup import levels, visitors_fault
-from rouleur.server.tables.turn_clock import late_seats, mark_late, ridden_by_deputies, taken_over, turn_after
+from rouleur.server.tables.turn_clock import Deadlines, late_deputies, mark_late, ridden_by_deputies, turn_after
 from rouleur.server.tables.views import chat_lines, deputy_view, seat_views, update_view
 from rouleur.server.tables.virtual import virtual_of
 from rouleur.server.wire.tables import (
@@ -66,6 +66,7 @@ class LiveTable:
         self.told = [len(self.table.events)]
         self.moved_at = row.created
         self.answered_since: set[int] = set()
+        self.deadlines = Deadlines()
         self.chat: list[ChatRow] = []
         self.virtual = virtual_of(store, row)
         self._updates: dict[tuple[int, int | None], Update] = {}
@@ -135,21 +136,20 @@ class LiveTable:
         table = self.table
         before, told = table.answered, len(table.events)
         opened = len(table.sealed) if table.match.together else None
-        late = late_seats(table, self.seats) if self.row.turn_seconds else []
-        deputies = {seat: taken_over(table, seat, self.seats[seat].deputy) for seat in late}
+        deputies = late_deputies(table, self.seats) if self.row.turn_seconds else {}
         self.seats = [msgspec.structs.replace(seat, deputy=deputies.get(seat.seat, seat.deputy)) for seat in self.seats]
         self._seat_all()
         if table.match.together:
             table.close()
         ride(table, FIRST_SLICE)
-        mark_late(table.deputised, late, before)
-        self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened))
+        mark_late(table.deputised, list(deputies), before)
+        self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened, due=self.row.due))
 
     def wind_clock(self) -> None:
         """The time of those who are asked begins now."""
         turn = turn_after(self.table, self.row, self.seats, self.store.clock())
         if not self.row.closed and not self.gathering and turn != self.turn:
-            self.store.turns.set(self.id, turn)
+            self.store.turns.set(self.id, turn, self.sequence)
             self._take_turn(turn)
 
     @property
@@ -158,6 +158,7 @@ class LiveTable:
 
     def _take_turn(self, turn: Turn) -> None:
         self.row.asked, self.row.due = ",".join(map(str, turn.asked)), turn.due
+        self.deadlines.note(self.table, turn)
         self._updates.clear()
 
     def undo(self, seat: int, request: Undo) -> Accepted:
@@ -167,20 +168,25 @@ class LiveTable:
         self.check_open()
         if request.sequence != self.sequence:
             raise stale(request.sequence, self.sequence)
-        reason = self._ridden_once() or ("the race is over" if self.table.over else self.table.may_not_undo(seat))
+        reason = self._stays_chosen() or ("the race is over" if self.table.over else self.table.may_not_undo(seat))
         if reason:
             raise conflict("seen", f"This choice cannot be taken back: {reason}.")
         told = self.table.undo(seat)
         self._append(UNDO, seat, "", request.key, self.table.answered, told)
         return Accepted(self.sequence, False)
 
+    def _stays_chosen(self) -> str:
+        """Why no choice is taken back, whatever has been shown since."""
+        late = self.deadlines.passed(self.table, self.store.clock())
+        return self._ridden_once() or ("the time to make it is up" if late else "")
+
     def _ridden_once(self) -> str:
         """Why no choice is taken back and no seat left; empty where both may be."""
         return "a race of the day is ridden once" if self.row.day else ""
 
     def ride(self, seconds: float = SLICE) -> None:
-        """Let bots and rules play on for a while."""
-        if self.gathering:
+        """Let bots and rules play on for a while; not where people gather or the table is closed."""
+        if self.gathering or self.row.closed:
             return
         before = self.table.answered
         told = len(self.table.events)
@@ -217,6 +223,7 @@ class LiveTable:
 
     def instruct(self, seat: int, request: NewDeputy) -> DeputyView:
         """What the seat leaves to its deputy from now on; what it still does when he has ridden."""
+        self.check_open()
         until = request.ride_on
         if until and self._ridden_once():
             raise conflict("day", "The race of the day is ridden by yourself: your deputy does not ride on alone.")
@@ -236,12 +243,15 @@ class LiveTable:
         self.check_open()
         if seat >= 0 and self.seats[seat].muted:
             raise Refused(403, "muted", "Whoever opened this table does not let you speak.")
-        if self.chat and self.chat[-1].number >= MOST_LINES:
-            raise conflict("full", f"A table has room for {MOST_LINES} lines of talk.")
+        self.check_room_for_talk()
         name = self.seats[seat].name if seat >= 0 else "spectator"
         line = self.store.chat.say(self.id, seat, name, words, now(), key)
         self._hear_chat()
         return chat_lines([line])[0]
+
+    def check_room_for_talk(self) -> None:
+        if self.chat and self.chat[-1].number >= MOST_LINES:
+            raise conflict("full", f"A table has room for {MOST_LINES} lines of talk.")
 
     def announce(self, words: str) -> None:
         """Said by the server itself."""
@@ -279,7 +289,7 @@ class LiveTable:
             until = self.closes.isoformat() if self.closes else None
             late = ridden_by_deputies(self.table, self.seats)
             view = update_view(self.table, seat, self.sequence, known, until, late, not self.resting, self.virtual)
-            view.undo = view.undo and not self._ridden_once()
+            view.undo = view.undo and not self._stays_chosen()
             self._updates[seat, seen] = view
         return self._updates[seat, seen]
 
@@ -352,6 +362,8 @@ class LiveTable:
         self._updates.clear()
         for move in moves:
             repeat(self.table, move)
+            at, undone = datetime.fromisoformat(move.at), move.kind == UNDO
+            self.deadlines.note(self.table, self.deadlines.after(self.table, self.row, self.seats, at, undone))
             self.sequence = move.sequence
             self.moved_at = move.at
             self.told.append(move.told)
@@ -372,23 +384,11 @@ class LiveTable:
     ) -> None:
         table = self.table
         at = self.store.clock()
-        move = Move(
-            sequence=self.sequence + 1,
-            kind=kind,
-            seat=seat,
-            option=option,
-            key=key,
-            answers=list(zip(table.givers[since:], table.answers[since:], strict=True)),
-            steps=table.steps,
-            told=len(table.events),
-            events=msgspec.Raw(msgspec.json.encode(table.events[told:])),
-            at=at.isoformat(timespec="seconds"),
-            deputised=[deputised for deputised in table.deputised if deputised.answer >= since],
-        )
+        move = Move(self.sequence + 1, kind, seat, option, key, *happened(table, since, told, at))
         due = kind == SET_BACK or table.over or move.sequence - self.kept >= SNAPSHOT_EVERY
         snapshot = snapshot_of(table, move.sequence) if due else None
         self._updates.clear()
-        turn = turn_after(table, self.row, self.seats, at)
+        turn = self.deadlines.after(table, self.row, self.seats, at, kind == UNDO)
         along = msgspec.structs.replace(along, turn=turn if turn != self.turn else None)
         self.store.moves.append(self.id, move, table.over, snapshot, along)
         self.sequence = move.sequence

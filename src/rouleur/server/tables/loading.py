@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rouleur.core.errors import RecordError
 from rouleur.core.event import Event
 from rouleur.core.registry import find
@@ -9,6 +11,7 @@ from rouleur.core.state import SPECTATOR
 from rouleur.play.deputy import Deputised
 from rouleur.server.logs import log
 from rouleur.server.store import Store
+from rouleur.server.store.database import Overtaken
 from rouleur.server.store.moves import SET_BACK, Move
 from rouleur.server.store.tables import TableRow
 from rouleur.server.tables.kinds import read_events
@@ -25,7 +28,8 @@ def load(store: Store, row: TableRow) -> LiveTable:
         live = (row.over and as_it_ended(store, row, moves)) or under_new_rules(store, row, moves)
     live.look_for_sealed()
     if live.turn.asked != live.table.asked_seats:
-        live.wind_clock()  # an older version did not keep whose turn it is
+        with suppress(Overtaken):  # another worker has moved on since the moves were read, and kept whose turn it is
+            live.wind_clock()  # an older version did not keep it
     live.chat = store.chat.last(row.id, LINES_SHOWN)
     return live
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from time import monotonic
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RecordError
 from rouleur.core.state import SPECTATOR
+from rouleur.play.deputy import Deputised
 from rouleur.play.seat import BOT, PERSON, Seat
 from rouleur.play.table import Table
 from rouleur.server.store.moves import CHOICE, SET_BACK, UNDO, Move, Snapshot
@@ -60,6 +62,18 @@ def repeat(table: Table, move: Move) -> None:
     table.deputised += move.deputised
     if len(table.events) != move.told or table.steps != move.steps:
         raise RecordError(f"Move {move.sequence} does not play again as it was played; were the rules changed since?")
+
+
+Happened = tuple[list[tuple[int, str]], int, int, msgspec.Raw, str, list[Deputised]]
+"""What a move keeps beside the click: the answers, steps and events, the moment, and what deputies answered."""
+
+
+def happened(table: Table, since: int, told: int, at: datetime) -> Happened:
+    """After the first `since` answers and the first `told` events."""
+    answers = list(zip(table.givers[since:], table.answers[since:], strict=True))
+    events = msgspec.Raw(msgspec.json.encode(table.events[told:]))
+    deputised = [deputised for deputised in table.deputised if deputised.answer >= since]
+    return answers, table.steps, len(table.events), events, at.isoformat(timespec="seconds"), deputised
 
 
 def snapshot_of(table: Table, sequence: int) -> Snapshot | None:

@@ -13,6 +13,29 @@ LATE_IN_A_ROW = 3
 """After so many times in a row the deputy rides until his director takes over again."""
 
 
+class Deadlines:
+    """When the time of each question is up that an undo may bring back: whoever returns to one finds its clock as it went on."""
+
+    def __init__(self) -> None:
+        self._due: dict[int, int | None] = {}
+
+    def after(self, table: Table, row: TableRow, seats: list[SeatRow], at: datetime, undone: bool) -> Turn:
+        """Whose turn it is after a move that was made at this moment."""
+        turn = turn_after(table, row, seats, at)
+        return Turn(turn.asked, self._due.get(table.answered, turn.due)) if undone else turn
+
+    def note(self, table: Table, turn: Turn) -> None:
+        """Questions are told apart by the number of answers before them."""
+        reached = {*table.returns}
+        self._due = {given: due for given, due in self._due.items() if given in reached}
+        self._due[table.answered] = turn.due
+
+    def passed(self, table: Table, now: datetime) -> bool:
+        """Whether the last choice answered a question whose time is up by now."""
+        due = self._due.get(table.returns[-1]) if table.returns else None
+        return due is not None and due <= now.timestamp()
+
+
 def turn_after(table: Table, row: TableRow, seats: list[SeatRow], at: datetime) -> Turn:
     """Whose turn it is after a move that was made at this moment, and when the time of those is up."""
     if table.over or not table.resting:
@@ -36,6 +59,10 @@ def late_seats(table: Table, seats: list[SeatRow]) -> list[int]:
         for seat in table.asked_seats
         if seats[seat].human and not seats[seat].left and table.question_for(seat) is not None
     ]
+
+
+def late_deputies(table: Table, seats: list[SeatRow]) -> dict[int, Deputy]:
+    return {seat: taken_over(table, seat, seats[seat].deputy) for seat in late_seats(table, seats)}
 
 
 def taken_over(table: Table, seat: int, deputy: Deputy) -> Deputy:

@@ -6,6 +6,7 @@ import http.client
 import os
 import random
 import re
+import secrets
 import signal
 import socket
 import time
@@ -23,6 +24,7 @@ HOST = "127.0.0.1"
 PATIENCE = 120.0
 JSON = "application/json"
 PAUSE = 0.05
+PORTS = range(12_000, 32_000)
 
 
 class Answered(msgspec.Struct):
@@ -154,6 +156,10 @@ def alive(process: int) -> bool:
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind((HOST, 0))
-        return int(probe.getsockname()[1])
+    """Of those that no system gives to an outgoing connection: it stays free until its server starts, and while that is dead."""
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((HOST, port))
+            return port

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rouleur.core.event import Event
+from rouleur.road.hand import Hand
 from rouleur.road.picture import Picture
 from rouleur.road.situation import Situation
 from rouleur.server.wire.fields import OptionText, Reply, Request
@@ -19,12 +20,20 @@ class PuzzleLine(Reply):
     turn: int
 
 
+class NoPuzzles(Reply):
+    """A game without any, and why."""
+
+    game: str
+    words: str
+
+
 class Puzzles(Reply):
     puzzles: list[PuzzleLine]
+    none: list[NoPuzzles]
 
 
 class PuzzleView(Reply):
-    """What the seat that is asked may know, and the last events it was told."""
+    """What the seat that is asked may know, what it holds, and the last events it was told."""
 
     game: str
     slug: str
@@ -32,6 +41,7 @@ class PuzzleView(Reply):
     director: str
     picture: Picture
     situation: Situation
+    hands: list[Hand]
     events: list[Event]
     words: list[str]
     weights: list[str]

@@ -458,6 +458,7 @@ export interface Standings {
 export interface Statement {
   words: string;
   figure: string;
+  close: boolean;
 }
 
 export interface Stretch {

@@ -1,8 +1,13 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/puzzles.py. Do not edit by hand.
 
-import type { Event, Picture, Situation } from "./library";
+import type { Event, Hand, Picture, Situation } from "./library";
 
 import type { QuestionView } from "./tables";
+
+export interface NoPuzzles {
+  game: string;
+  words: string;
+}
 
 export interface PuzzleChoice {
   option: string;
@@ -41,6 +46,7 @@ export interface PuzzleView {
   director: string;
   picture: Picture;
   situation: Situation;
+  hands: Hand[];
   events: Event[];
   words: string[];
   weights: string[];
@@ -49,4 +55,5 @@ export interface PuzzleView {
 
 export interface Puzzles {
   puzzles: PuzzleLine[];
+  none: NoPuzzles[];
 }

@@ -71,7 +71,7 @@ def card_paid(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> 
         for kind in range(KINDS):
             if has(race, rider, kind):
                 name = race.sheet.cards[kind].name
-                options.append(LineOption(f"counter:{name}", "§2.6", name, way, [name]))
+                options.append(LineOption(f"counter:{name}", "§2.6", way, [name]))
     if not options:
         return -1
     options.append(Option("stay", "let him go", "§2.6"))

@@ -137,7 +137,7 @@ def name_riders(race: Position, seat: i64, named: list[Rider]) -> None:
     """`named` are kept in the order of play."""
     mine = [rider for rider in race.riders if rider.seat == seat and rider.riding]
     while True:
-        options: list[Option] = [Option("stay", "nobody", "§2.8")]
+        options: list[Option] = [Option("stay", "nobody falls back", "§2.8")]
         for rider in mine:
             if can_then_fall_back(race, rider, named):
                 options.append(FallBackOption(rider))
