@@ -110,7 +110,7 @@ class Studio:
             return
         made = self.server.table("homas", "dauphine-3", people_and_bots(1, 3, level=1))
         seat = f"#/table/{made['table']}/{made['seats'][0]['token']}"
-        self.ride_to(seat, "[data-option^='play'], [data-option^='attack']", 60)
+        self.ride_to(seat, "section:has([data-card]):has([data-option='roll'])", 60)
         for name, act in (("question", nothing), ("hand", my_team), ("dice", throw)):
             if self.wants(name):
                 moving = name == "dice"
@@ -118,6 +118,26 @@ class Studio:
         if self.wants("ending"):
             self.ride_to(seat, ".podium", 4000)
             self.shoot("ending", seat)
+
+    def photo(self) -> None:
+        """The sprint of a race of bots, as it is watched: the order on the line."""
+        if not self.wants("photo"):
+            return
+        made = self.server.table("homas", "dauphine-3", people_and_bots(0, 4, level=1))
+        number = self.told_before(made["table"], "sprint decided")
+        self.shoot("photo", f"#/replay/{made['table']}/{number}", finish, speed=1)
+
+    def told_before(self, table: str, kind: str) -> int:
+        """How many events are told before the first of this kind."""
+        told, start = 0, 0
+        while frames := self.server.call(f"/api/tables/{table}/frames?from={start}&limit=200")["frames"]:
+            for frame in frames:
+                for event in frame["events"]:
+                    if event["kind"] == kind:
+                        return told
+                    told += 1
+            start += len(frames)
+        raise LookupError(f"Nothing of the kind {kind} happens in this race.")
 
     def ride_to(self, seat: str, wanted: str, most: int) -> None:
         context = self.browser.new_context(reduced_motion="reduce")
@@ -282,6 +302,12 @@ def throw(page: Page) -> None:
     page.wait_for_timeout(650)
 
 
+def finish(page: Page) -> None:
+    """The replay stands just before the line; played, it comes to the photo."""
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_selector(".board.photo")
+
+
 def moment(page: Page, share: float) -> None:
     bar = page.get_by_label("Moment of the race")
     bar.fill(str(int(int(bar.get_attribute("max") or "1") * share)))
@@ -335,6 +361,7 @@ def main(folder: Path, wanted: tuple[str, ...]) -> None:
         studio.pages()
         studio.races()
         studio.moments()
+        studio.photo()
         studio.watched()
         studio.chances()
         studio.own()

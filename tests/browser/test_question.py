@@ -53,9 +53,11 @@ def test_a_card_is_played_from_the_hand_and_a_dim_one_says_why_not(screen: Page,
         ride(screen, most=1, salt=salt)
     card = screen.locator(f"{DECISION} [data-card]:not(.dim)").first
     slug = card.get_attribute("data-card") or ""
+    top = card.evaluate("card => card.offsetTop")
     card.click()
     chosen = screen.locator(f"{DECISION} .options [data-option]").first
     expect(chosen).to_have_attribute("data-option", re.compile(re.escape(slug)))
+    assert screen.locator(f"{DECISION} [data-card='{slug}']").evaluate("card => card.offsetTop") == top
     screen.get_by_role("tab", name="My team").click()
     dim = screen.locator("[role=tabpanel] [data-card].dim").first
     dim.scroll_into_view_if_needed()

@@ -111,3 +111,14 @@ describe("names in a sentence", () => {
     expect(withBibs("Salvetti attacks", twins, "21")).toEqual([{ words: "Salvetti attacks" }]);
   });
 });
+
+describe("a question with cards", () => {
+  const cards = ["+6", "+5", "+4", "+3"].map((card) => option(`play:${card}`, { cards: [card] }));
+
+  it("leaves them to the hand where more than four answers are open", () => {
+    const many = layoutOf(looked([option("roll"), ...cards]));
+    expect(many.list.map((meant) => meant.option.text)).toEqual(["roll"]);
+    expect(many.fromHand).toHaveLength(4);
+    expect(layoutOf(looked([option("roll"), ...cards.slice(0, 3)])).list).toHaveLength(4);
+  });
+});
