@@ -128,15 +128,16 @@ class Studio:
         self.shoot("photo", f"#/replay/{made['table']}/{number}", finish, speed=1)
 
     def told_before(self, table: str, kind: str) -> int:
-        """How many events are told before the first of this kind."""
+        """How many events are told before the first of this kind; the race may still be ridden."""
         told, start = 0, 0
-        while frames := self.server.call(f"/api/tables/{table}/frames?from={start}&limit=200")["frames"]:
-            for frame in frames:
-                for event in frame["events"]:
-                    if event["kind"] == kind:
-                        return told
-                    told += 1
+        for _ in range(600):
+            frames = self.server.call(f"/api/tables/{table}/frames?from={start}&limit=200")["frames"]
+            for event in (event for frame in frames for event in frame["events"]):
+                if event["kind"] == kind:
+                    return told
+                told += 1
             start += len(frames)
+            time.sleep(0.2)
         raise LookupError(f"Nothing of the kind {kind} happens in this race.")
 
     def ride_to(self, seat: str, wanted: str, most: int) -> None:
