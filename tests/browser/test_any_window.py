@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -52,19 +51,15 @@ COVERED = """() => [...document.querySelectorAll("g.lit")].filter((each) => {
 
 
 @pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[2][0]}x{table[2][1]}")
-def seated(request: pytest.FixtureRequest, chromium: Browser, server: Server) -> Iterator[tuple[Page, tuple[int, int]]]:
+def seated(request: pytest.FixtureRequest, screen: Page, server: Server) -> tuple[Page, tuple[int, int]]:
     game, race, (width, height) = request.param
-    context = chromium.new_context(
-        service_workers="block", reduced_motion="reduce", viewport={"width": width, "height": height}
-    )
-    prepare(context)
-    page = context.new_page()
+    page = screen
+    page.set_viewport_size({"width": width, "height": height})
     made = server.table(game, race, people_and_bots(1, {"thetour": 0, "head": 2}.get(game, 1)))
     page.goto(f"{server.address}/?debug#/table/{made['table']}/{made['seats'][0]['token']}")
     ride(page, most=6)
     page.wait_for_selector("[data-option]")
-    yield page, (width, height)
-    context.close()
+    return page, (width, height)
 
 
 def test_every_control_of_every_tab_is_reached(seated: tuple[Page, tuple[int, int]]) -> None:
@@ -92,13 +87,10 @@ def reach_every_tab(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_lies_around_a_race_is_reached_too(chromium: Browser, server: Server, size: tuple[int, int]) -> None:
+def test_what_lies_around_a_race_is_reached_too(screen: Page, server: Server, size: tuple[int, int]) -> None:
     """The odds of a watcher, the waiting room, the race of the day."""
-    context = chromium.new_context(
-        service_workers="block", reduced_motion="reduce", viewport={"width": size[0], "height": size[1]}
-    )
-    prepare(context)
-    page = context.new_page()
+    page = screen
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     watched = server.table("thetour", "grand-10", [])
     page.goto(f"{server.address}/#/table/{watched['table']}")
     page.get_by_label("My rider").wait_for()
@@ -118,7 +110,6 @@ def test_what_lies_around_a_race_is_reached_too(chromium: Browser, server: Serve
     page.goto(f"{server.address}/#/day/thetour")
     page.get_by_role("button", name="Ride the race of the day").wait_for()
     assert page.evaluate(UNREACHED, "body") == []
-    context.close()
 
 
 def ticker_height(page: Page) -> float:

@@ -49,6 +49,10 @@ def test_a_forecast_is_compared_and_scored(screen: Page, server: Server) -> None
     run_forecast(screen, server, "appendix", 60)
     expect(screen.locator("table tbody tr").first).to_contain_text("any of 9")
     expect(screen.get_by_role("heading", name="What this assumes")).to_be_visible()
+    bars = screen.locator("figure", has_text="Who wins, by role").locator("dd")
+    wide = bars.evaluate_all("bars => bars.map((bar) => bar.firstElementChild.getBoundingClientRect().width)")
+    shares = [float(words.partition(" ")[0]) for words in bars.all_inner_texts()]
+    assert [each / wide[0] for each in wide] == pytest.approx([each / shares[0] for each in shares], abs=0.05)
     screen.get_by_role("button", name="riders as counted").click()
     assert screen.locator("table tbody tr").count() >= 36
     screen.get_by_label("Other forecast").select_option(index=1)

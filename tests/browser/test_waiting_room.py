@@ -86,7 +86,7 @@ def test_who_starts_alone_is_known_by_name_and_sees_his_turn_in_the_title(screen
 
 def test_who_is_late_is_told_and_takes_over_again(screen: Page, chromium: Browser, server: Server) -> None:
     seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Bram"}]
-    body = {"game": "homas", "race": "dauphine-3", "seats": seats, "turn_seconds": 8}
+    body = {"game": "homas", "race": "dauphine-3", "seats": seats, "turn_seconds": 15}
     made = server.call("/api/tables", body)
     pages = [screen, friend_of(chromium)]
     for page, ticket in zip(pages, made["seats"], strict=True):
@@ -95,7 +95,7 @@ def test_who_is_late_is_told_and_takes_over_again(screen: Page, chromium: Browse
         screen.wait_for_timeout(50)
     first = int(waiting[0])
     late, other = pages[first], pages[1 - first]
-    banner = late.get_by_text("Your time was up: your deputy rides for you. 8 seconds")
+    banner = late.get_by_text("Your time was up: your deputy rides for you. 15 seconds")
     expect(banner).to_be_visible()
     late.get_by_role("button", name="Ride myself again").click()
     expect(banner).to_have_count(0)

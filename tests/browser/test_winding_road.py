@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -41,18 +39,11 @@ def lit_questions(page: Page) -> int:
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
 def test_every_square_that_can_be_chosen_is_in_the_picture(
-    chromium: Browser, server: Server, width: int, height: int
+    screen: Page, server: Server, width: int, height: int
 ) -> None:
-    made: Any = server.table("homas", "tour-de-france-4", people_and_bots(1, 2))
-    context = chromium.new_context(
-        service_workers="block", viewport={"width": width, "height": height}, reduced_motion="reduce"
-    )
-    prepare(context)
-    page = context.new_page()
-    page.goto(f"{server.address}/#/table/{made['table']}/{made['seats'][0]['token']}")
-    found = lit_questions(page)
-    context.close()
-    assert found == QUESTIONS
+    screen.set_viewport_size({"width": width, "height": height})
+    sit(screen, server.address, server.table("homas", "tour-de-france-4", people_and_bots(1, 2)))
+    assert lit_questions(screen) == QUESTIONS
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])

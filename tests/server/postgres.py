@@ -45,7 +45,7 @@ def postgres() -> Iterator[str]:
 def statement(port: int, words: str) -> None:
     address = f"host=127.0.0.1 port={port} user=rouleur dbname=postgres"
     with psycopg.connect(address, autocommit=True) as connection:
-        connection.execute(words)  # type: ignore[arg-type]
+        connection.execute(words)
 
 
 @cache

@@ -33,6 +33,10 @@ class Prospect:
         """How many of the most rollouts this question, the one that `worth_searching` was asked about, is given."""
         return rollouts
 
+    def most_tried(self, budget: i64) -> i64:
+        """How many options are tried, those first that come first among the candidates."""
+        return most_tried(budget)
+
     def policy(self, seed: i64) -> Director:
         """Who directs a seat in a fork: a director that does not search."""
         raise NotImplementedError
@@ -66,15 +70,17 @@ class Searching(Director):
         return candidates[0] if len(candidates) < 2 else self.halve(view, candidates)
 
     def halve(self, view: View, candidates: list[Option]) -> Option:
-        """Sequential halving: every round shares the same part of the budget among those who are left."""
+        """Sequential halving: every round shares the same part of the budget among those who are left, until it is used up."""
         budget = self.prospect.budget(self.rollouts)
-        candidates = candidates[: most_tried(budget)]
+        candidates = candidates[: self.prospect.most_tried(budget)]
         rounds = rounds_for(len(candidates))
         seed: i64 = self.lots.word()
         left = [Tried(option) for option in candidates]
         left[0].credit = self.prospect.doubt()
-        for _ in range(rounds):
+        ridden: i64 = 0
+        while ridden < budget and len(left) > 1:
             each = max(1, budget // (rounds * len(left)))
+            ridden += each * len(left)
             for number in range(each):
                 for tried in left:
                     tried.total += self.outcome(view, seed + number, tried.option)
@@ -106,7 +112,7 @@ class Tried:
 
 
 def most_tried(rollouts: i64) -> i64:
-    """More options than a quarter of the budget are not tried: a rollout or two tells nothing."""
+    """More options than a quarter of the budget are not tried: where luck decides, a rollout or two tells nothing."""
     return max(2, rollouts // 4)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rouleur.core.errors import RouleurError
 from rouleur.judge.book import Book
-from rouleur.judge.calls import Call, End
+from rouleur.judge.calls import AnyCall, End
 from rouleur.judge.log import StandingLog
 from rouleur.judge.writing import check_turns, write
 
@@ -23,7 +23,7 @@ def moment(book: Book | None) -> Moment:
     return Moment(book.current + 1, book.stage().turn) if book else Moment()
 
 
-def written(book: Book | None, call: Call) -> tuple[Book, Moment]:
+def written(book: Book | None, call: AnyCall) -> tuple[Book, Moment]:
     """The book with this call in it, and when it was called: END still belongs to the stage that it ends."""
     before = moment(book)
     book = write(book, call)

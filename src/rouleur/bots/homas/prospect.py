@@ -1,4 +1,4 @@
-"""Level 4: what a search must know of Homas Tour Pro. It searches the finale, where a rollout tells who wins."""
+"""Level 4: what a search must know of Homas Tour Pro. It rides its options to the end of the turn and looks at the places there."""
 
 from __future__ import annotations
 
@@ -7,61 +7,70 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.bots.homas.captain import Captain
+from rouleur.bots.homas.outlook import chance_to_win
 from rouleur.bots.homas.style import Style
 from rouleur.bots.search import Prospect
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import PLAY, TurnOption
+from rouleur.games.homas.options import FITNESS, REST, TurnOption
 from rouleur.games.homas.race import Race
+from rouleur.games.homas.rules.rider import NO_CARD
 
-SEARCHED: Final = ("turn", "follow", "relay", "counter", "right to attack", "sprint", "sprint lane")
-"""What `orders.importance` calls tactical or decisive near the line."""
-SEARCHED_FROM: Final = 40
-MOST_TRIED: Final = 6
-ENOUGH: Final = 10
-"""So many arrivals tell how a team has fared."""
+SEARCHED: Final = ("turn", "relay", "counter", "right to attack")
+SEARCHED_FROM: Final = 80
+FOLLOWED_FROM: Final = 20
+"""Before that nothing is won by another answer to whom to follow (docs/bots/homas.md)."""
+CARD_OUT: Final = 48
+"""From here on who holds his fitness card leaves it to level 3 whom he follows and counters: he may be carried over the line."""
+DOUBT: Final = 0.004
 
 
 class Finale(Prospect):
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.turn: i64 = 0
 
     def worth_searching(self, view: View, question: Question) -> bool:
-        """Tactical and decisive questions of the last squares."""
-        if question.kind not in SEARCHED:
+        """Tactical and decisive questions of the second half."""
+        follow = question.kind == "follow"
+        if not follow and question.kind not in SEARCHED:
             return False
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)
-        return eyes.turn > 1 and eyes.group_to_go(eyes.asked(question)) <= SEARCHED_FROM
+        self.turn = eyes.turn
+        rider = eyes.asked(question)
+        to_go = eyes.group_to_go(rider)
+        if eyes.turn < 2 or eyes.trial or to_go > (FOLLOWED_FROM if follow else SEARCHED_FROM):
+            return False
+        held = eyes.fitness(rider) != NO_CARD
+        return not (held and to_go <= CARD_OUT and (follow or question.kind == "counter"))
 
     def candidates(self, view: View, question: Question, usual: Option) -> list[Option]:
-        """At most six; a pair of cards to ride with, which anybody may follow, is not tried."""
+        """When the fitness card is played is left to level 3, and nobody rests."""
         found = [usual]
+        if isinstance(usual, TurnOption) and usual.act == FITNESS:
+            return found
         for option in question.options:
-            if option is usual or len(found) == MOST_TRIED:
-                continue
-            if isinstance(option, TurnOption) and option.act == PLAY and option.second >= 0:
-                continue
-            found.append(option)
+            left = isinstance(option, TurnOption) and option.act in (FITNESS, REST)
+            if option is not usual and not left:
+                found.append(option)
         return found
+
+    def doubt(self) -> float:
+        return DOUBT
 
     def policy(self, seed: i64) -> Director:
         return Captain(seed, self.style)
 
     def decided(self, fork: State, seat: i64) -> bool:
-        assert isinstance(fork, Race)
-        return fork.over or len(fork.arrivals) >= ENOUGH
+        return fork.over or fork.turn > self.turn
 
     def value(self, fork: State, seat: i64) -> float:
-        """One over the best place of the team; nothing for a team that is out."""
+        """The chance to win; once somebody is over the line, whether he is of this seat."""
         assert isinstance(fork, Race)
-        place = 0
         for index in fork.arrivals:
             rider = fork.riders[index]
-            if rider.team in fork.disqualified:
-                continue
-            place += 1
-            if rider.seat == seat:
-                return 1.0 / float(place)
-        return 0.0
+            if rider.team not in fork.disqualified:
+                return 1.0 if rider.seat == seat else 0.0
+        return chance_to_win(fork, seat)

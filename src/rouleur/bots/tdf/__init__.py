@@ -15,9 +15,10 @@ from rouleur.core.errors import UnknownName
 from rouleur.core.state import Director
 
 LEVELS = (1, 2, 3, 4)
-ROLLOUTS = {3: 96, 4: 768}
-"""For a question; with 384 about 30 ms at the median."""
-MOST_TRIED = {3: 4, 4: 6}
+ROLLOUTS = {3: 32, 4: 256}
+TRIED_FAR_OUT = {3: 8, 4: 24}
+TRIED_NEAR = {3: 24, 4: 48}
+PACES_FROM = {3: 10.0, 4: 1000.0}
 
 
 def bot(level: int, seed: int) -> Director:
@@ -35,4 +36,5 @@ def personality(name: str, seed: int) -> Director:
 
 
 def searching(settings: Settings, level: int, seed: int) -> Director:
-    return Searching(seed, Tactician(settings), NextSequence(settings, MOST_TRIED[level]), ROLLOUTS[level])
+    prospect = NextSequence(settings, TRIED_FAR_OUT[level], TRIED_NEAR[level], PACES_FROM[level])
+    return Searching(seed, Tactician(settings), prospect, ROLLOUTS[level])

@@ -11,7 +11,7 @@ from rouleur.bots.tdf.hexagons import best_hexagons
 from rouleur.bots.tdf.outlook import prospects
 from rouleur.bots.tdf.settings import Settings
 from rouleur.bots.tdf.tactician import Tactician, eyes_of
-from rouleur.bots.tdf.throws import leads_the_hunt
+from rouleur.bots.tdf.throws import leads_the_hunt, mate_is_away
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.tdf.eyes import Eyes
@@ -22,41 +22,51 @@ from rouleur.games.tdf.race import Race
 RED_IN_SIGHT: Final[i64] = 8
 """Farther from the line the red die is not even tried: a pawn out of the race cannot win it."""
 FAR_OUT: Final[i64] = 4
-"""Of so many rollouts one is ridden where the line is far and the end of a sequence decides little."""
-SEARCHED: Final = ["pace", "move", "attack", "catch"]
+"""Of so many rollouts one is ridden where the line is far: hexagons have the same luck, so that one each tells the better."""
+DICE: Final = ["pace", "catch"]
 
 
 @final
 class NextSequence(Prospect):
     """Until somebody has won; the others' places are not worth a long thought."""
 
-    def __init__(self, settings: Settings, most_tried: i64) -> None:
+    def __init__(self, settings: Settings, tried_far_out: i64, tried_near: i64, paces_from: float) -> None:
         self.settings = settings
-        self.most_tried = most_tried
+        self.tried_far_out = tried_far_out
+        self.tried_near = tried_near
+        self.paces_from = paces_from
         self.thought = Tactician(settings)
         self.sequence: i64 = 0
-        self.front: i64 = 0
+        self.near = False
+        self.attack = False
 
     def worth_searching(self, view: View, question: Question) -> bool:
+        """Where to ride and whether to attack; which die, only where it may win."""
         eyes = eyes_of(view)
-        self.front = eyes.front()
-        if eyes.arrived or question.kind not in SEARCHED or float(self.front) > self.settings.searched_from:
-            return False
+        front = float(eyes.front())
+        kind = question.kind
         self.sequence = eyes.sequence
-        return True
+        self.near = front <= self.settings.decided_from
+        self.attack = kind == "attack"
+        if eyes.arrived or front > self.settings.searched_from:
+            return False
+        return kind == "move" or self.attack or (kind in DICE and front <= self.paces_from)
 
     def candidates(self, view: View, question: Question, usual: Option) -> list[Option]:
         """What else a good director would think about: other hexagons, other dice; never to chase a team mate."""
         eyes = eyes_of(view)
-        if question.kind == "pace" and leads_the_hunt(eyes, self.settings, eyes.on_turn(), question):
+        rider = eyes.on_turn()
+        if question.kind == "pace" and leads_the_hunt(eyes, self.settings, rider, question):
+            return [usual]
+        if self.attack and mate_is_away(eyes, self.settings, rider):
             return [usual]
         if isinstance(question.options[0], Move):
-            others = best_hexagons(eyes, self.settings, question, self.most_tried)
+            others = best_hexagons(eyes, self.settings, question, self.most_tried(0))
         else:
             others = [option for option in question.options if thinkable(eyes, option.text)]
         found = [usual]
         for option in others:
-            if option is not usual and len(found) < self.most_tried:
+            if option is not usual:
                 found.append(option)
         return found
 
@@ -65,7 +75,11 @@ class NextSequence(Prospect):
 
     def budget(self, rollouts: i64) -> i64:
         """All of them where the stage is decided, which a few cannot tell."""
-        return rollouts if float(self.front) <= self.settings.decided_from else rollouts // FAR_OUT
+        return rollouts if self.near or self.attack else rollouts // FAR_OUT
+
+    def most_tried(self, budget: i64) -> i64:
+        """Near the line hexagons that look bad at first sight are often the best."""
+        return self.tried_near if self.near else self.tried_far_out
 
     def policy(self, seed: i64) -> Director:
         return self.thought

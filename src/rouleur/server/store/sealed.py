@@ -18,10 +18,13 @@ class SealedAnswers:
     def add(self, table: str, sequence: int, seat: int, rider: str, option: str, key: str) -> None:
         """Overtaken when this rider's answer, or the key, is there already, or the questions were closed meanwhile."""
         values = {"seat": seat, "rider": rider, "option": option, "key": key}
-        with self.database.writing(table) as connection:
+
+        def work(connection: Connection) -> None:
             check_last(connection, table, sequence)
             connection.execute(rows.insert().values(table_id=table, sequence=sequence, **values))
             self.database.announce(connection, table, 0)
+
+        self.database.write(work, table)
 
     def of(self, table: str, sequence: int) -> dict[str, str]:
         """Option by rider."""
