@@ -123,7 +123,7 @@ class Studio:
         """The sprint of a race of bots, as it is watched: the order on the line."""
         if not self.wants("photo"):
             return
-        made = self.server.table("homas", "dauphine-3", people_and_bots(0, 4, level=1))
+        made = self.server.table("homas", "tour-of-flanders", people_and_bots(0, 4, level=1))
         number = self.told_before(made["table"], "sprint decided")
         self.shoot("photo", f"#/replay/{made['table']}/{number}", finish, speed=1)
 

@@ -19,7 +19,7 @@ def test_the_coach_says_a_chance_for_each_option_and_that_he_is_there(screen: Pa
     made = server.table("homas", "dauphine-3", people_and_bots(1, 1, 2))
     sit(screen, server.address, made)
     coach = screen.get_by_test_id("coach")
-    expect(coach).to_contain_text("Your chance to win after each option")
+    expect(coach).to_contain_text("your chance to win after each option")
     coach.get_by_role("checkbox", name="Coach").check()
     expect(coach).to_contain_text(SHARE)
     expect(coach).to_contain_text("costs")
