@@ -61,10 +61,9 @@ def hands(seen: Situation) -> dict[str, Counter[str]]:
 
 
 def said(cost: str) -> tuple[Counter[str], Counter[str]]:
-    """The cards of the rider and of his team that a cost names: `+6 and team card +5`."""
-    names = [name for name in cost.split(" and ") if CARD.search(name)]
-    own = Counter(name for name in names if not name.startswith("team"))
-    return own, Counter(name.removeprefix("team card ") for name in names if name.startswith("team"))
+    """The cards of the rider and of his team that a cost names: `the cards +6 and +4, and the team card +5`."""
+    own, _, team = cost.partition("the team card ")
+    return Counter(CARD.findall(own)), Counter(CARD.findall(team))
 
 
 @pytest.mark.parametrize("name", ["paris-roubaix", "tour-de-france-4"])

@@ -32,6 +32,7 @@ from rouleur.server.store import Store
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.registry import Registry
+from tests.server import loops
 from tests.server.chance_leaks import look_for_leaks
 from tests.server.conftest import Player, open_table
 from tests.server.test_days import Browser
@@ -182,14 +183,14 @@ def test_one_address_leaves_room_in_the_queue(client: TestClient) -> None:
             await asked
         return str(found.value)
 
-    own, full = asyncio.run(ask())
+    own, full = loops.run(ask())
     assert "for you" in own and "Too many" in full
 
 
 def test_what_is_worked_out_is_let_go(client: TestClient) -> None:
     """Each turn that waits is a whole race in memory; a race that was only watched kept all of them for ever."""
     boards = Boards(RidePool())
-    live = asyncio.run(loaded(client, open_table(client, "bb")[0]["table"]))
+    live = loops.run(loaded(client, open_table(client, "bb")[0]["table"]))
     board = boards.board(live, "one")
     assert board.waiting and board.turns is not None
     assert board.turns.begun == {}

@@ -25,7 +25,7 @@ from rouleur.server.settings import Settings
 from rouleur.server.store import Store
 from rouleur.server.store.forecasts import ForecastRow
 from rouleur.server.tables.threads import Threads
-from tests.server import test_analyses
+from tests.server import loops, test_analyses
 from tests.server.postgres import postgres
 from tests.server.test_bad_input import fault
 from tests.server.test_workers import two_workers
@@ -256,9 +256,9 @@ def test_a_forecast_of_another_worker_is_read_again_when_it_has_changed(settings
     kept = ForecastKept(plan, Tally())
     row = ForecastRow("0" * 24, "", msgspec.json.encode(kept), None, True, "other", clock(), "me")
     assert store.forecasts.begin(row, clock() - 1, 8, 3)
-    first, again = (asyncio.run(jobs.find(row.id)) for _ in range(2))
+    first, again = (loops.run(jobs.find(row.id)) for _ in range(2))
     assert first is again and first.elsewhere
     kept.tally = Run(plan).ride(workers=1)
     store.forecasts.save_progress(row.id, msgspec.json.encode(kept))
-    assert asyncio.run(jobs.find(row.id)).view().runs == 4
+    assert loops.run(jobs.find(row.id)).view().runs == 4
     store.close()

@@ -17,6 +17,7 @@ from rouleur.server import bodies
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from tests.conftest import PATIENCE
+from tests.server import loops
 from tests.server.conftest import open_table
 from tests.server.test_kill import Server
 
@@ -139,7 +140,7 @@ def test_a_body_that_never_ends_is_given_up(client: Any, monkeypatch: pytest.Mon
         "scheme": "http",
         "root_path": "",
     }
-    asyncio.run(make_app(settings)(scope, receive, send))
+    loops.run(make_app(settings)(scope, receive, send))
     assert sent[0]["status"] == 408
     assert open_table(client)
 

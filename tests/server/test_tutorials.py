@@ -73,7 +73,7 @@ def test_a_right_answer_is_told_what_follows_from_it_and_would_not_from_another(
     slug = "96_falling_back_after_one_in_front"
     answers = lesson_answers("homas", slug)
     hints = [teach("homas", slug, answers[: given + 1]).hint for given in range(len(answers))]
-    assert "Étienne Marchal sits up and drops back. With “nobody” (§2.8): End of turn 5." in hints
+    assert "Étienne Marchal sits up and drops back. With “nobody falls back” (§2.8): End of turn 5." in hints
 
 
 def test_what_another_die_would_have_shown_is_not_told() -> None:
