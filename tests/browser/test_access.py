@@ -1,4 +1,4 @@
-"""axe-core finds no serious fault on any page, light and dark."""
+"""axe-core finds no serious fault on any page, light and dark; who asks for calm gets it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ SETTLED = """() => Promise.all(
     document.getAnimations().filter(({effect}) => effect?.getComputedTiming().endTime < Infinity).map(({finished}) => finished.catch(() => 0))
 )"""
 
+TRANSITIONS = """() => {
+  document.documentElement.dataset.theme = "dark";
+  const begun = document.getAnimations().filter((each) => each instanceof CSSTransition);
+  return begun.map(({effect, transitionProperty}) => `${effect.target.tagName} ${transitionProperty}`);
+}"""
 CONTRAST = ["color-contrast", "link-in-text-block"]
 
 PAGES = [
@@ -110,3 +115,10 @@ def test_a_watched_race_has_no_serious_fault(reader: Page, server: Server) -> No
     reader.get_by_role("button", name="To the end").click()
     reader.wait_for_selector(".podium")
     assert faults_in_both_lights(reader) == []
+
+
+def test_a_device_that_asks_for_calm_gets_no_transitions(screen: Page, server: Server) -> None:
+    """Not even short ones: given to every element, they make the browser draw a frame for each change of each."""
+    screen.goto(f"{server.address}/#/join/ABCDEF")
+    screen.wait_for_selector("main h1")
+    assert screen.evaluate(TRANSITIONS) == []
