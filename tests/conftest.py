@@ -13,7 +13,7 @@ from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
 INSTALL = {
-    "chromium": "apt-get install chromium",
+    "chromium-headless-shell": "apt-get install chromium-headless-shell (or chromium)",
     "postgres": "apt-get install postgresql",
     "redis-server": "apt-get install redis-server",
     "cc": "apt-get install gcc",
@@ -64,7 +64,7 @@ def require_tool(tool: str) -> str:
 
 @pytest.fixture(scope="session")
 def require() -> Callable[[str], str]:
-    """`require("chromium")` is the path of the program; without it the test is skipped, on CI it fails."""
+    """`require("redis-server")` is the path of the program; without it the test is skipped, on CI it fails."""
     return require_tool
 
 

@@ -47,9 +47,11 @@ expect.set_options(timeout=PATIENT)
 
 @pytest.fixture(scope="session")
 def chromium(require: Callable[[str], str]) -> Iterator[Browser]:
-    program = os.environ.get("ROULEUR_CHROMIUM") or require("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *DRAWN_CHEAPLY])
+        browser = playwright.chromium.launch(
+            executable_path=found_chromium() or require("chromium-headless-shell"),
+            args=["--no-sandbox", *DRAWN_CHEAPLY],
+        )
         yield browser
         browser.close()
 
@@ -78,10 +80,15 @@ class Server:
             return False
 
 
+def found_chromium() -> str | None:
+    """The same engine without the windows of a browser comes first: a page costs a fifth less, a context less than half."""
+    return os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
 def chromium_program() -> str:
     """The browser of the environment, for the commands of this folder."""
-    found = os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium")
-    assert found, "No chromium here: install it, or name it in ROULEUR_CHROMIUM."
+    found = found_chromium()
+    assert found, "No chromium-headless-shell or chromium here: install one, or name it in ROULEUR_CHROMIUM."
     return found
 
 
