@@ -167,12 +167,16 @@ class Access:
 
     def owner(self, request: Request, place: str, what: str) -> None:
         """Refused unless the token is that of whoever opened (or started) the place."""
+        self.check_owner(request, place, self.claim(request, place, what))
+
+    def claim(self, request: Request, place: str, what: str) -> str:
+        """The token that is shown, counted and not looked at yet."""
         self.count("requests", request)
         check_id(place)
         self.count("commands", request)
         if not request.headers.get("authorization"):
             raise foreign(f"Only whoever {what} may do that.")
-        self.check_owner(request, place, bearer(request))
+        return bearer(request)
 
     def check_owner(self, request: HTTPConnection, place: str, token: str) -> None:
         with self._counting_failures(request):
