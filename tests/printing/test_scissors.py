@@ -84,16 +84,14 @@ def test_a_six_and_a_nine_are_underlined() -> None:
 
 def test_a_schedule_ends_at_the_finish_and_says_what_its_words_mean() -> None:
     flags = [
-        Flag(4, "summit", "Galibier", "1"),
+        Flag(4, "summit", "km 55", "1"),
         Flag(6, "red letter", "last team cards"),
         Flag(9, "summit", "Alpe", "HC"),
     ]
     picture = Picture("g", "r", "t", 10, [], [Stretch(0, 10), Stretch(10, 12, "finish")], [], flags)
     chart = schedule(picture)
     assert len(chart.rows) == 1
-    assert (
-        "summit Galibier (category 1), 6 to go; red letter: last team cards, 4 to go; summit Alpe (HC)" in chart.words
-    )
+    assert "summit km 55 (category 1), 6 to go; red letter: last team cards, 4 to go; summit Alpe (HC)" in chart.words
 
 
 def test_lines_of_one_name_are_told_apart_on_the_judges_sheet() -> None:

@@ -16,7 +16,9 @@ from rouleur.road.situation import Situation
 
 A_PAGE = 8
 """Stages that fit beside each other on a classification sheet."""
-PLACES = 24
+RANKS = 24
+PLACES = ("summit", "sprint", "finish", "start", "town")
+"""Flags whose label is a name, not a remark."""
 TURNS = 12
 LINES = 12
 LETTERS, LONG = 110, 196.0
@@ -103,7 +105,7 @@ def named(flag: Flag) -> str:
     """`summit Galibier`, `red letter: last team cards`; just `Red flag` where the kind is said already."""
     if flag.kind in flag.label.lower():
         return flag.label
-    return f"{flag.kind}{': ' if flag.label[:1].islower() else ' '}{flag.label}".strip()
+    return f"{flag.kind}{' ' if flag.kind in PLACES else ': '}{flag.label}".removesuffix(": ").strip()
 
 
 def classed(category: str) -> str:
@@ -160,10 +162,10 @@ def classification_charts(box: Box, tour: str, stages: int) -> list[Chart]:
     for table in box.scales(tour).classifications:
         for first in range(1, stages + 1, A_PAGE):
             numbers = range(first, min(first + A_PAGE, stages + 1))
-            rows = [[str(place), *("" for _ in numbers)] for place in range(1, PLACES + 1)]
+            rows = [[str(place), *("" for _ in numbers)] for place in range(1, RANKS + 1)]
             columns = ["", *(f"Stage {number}" for number in numbers)]
             widths = [0.0, *(1.0 for _ in numbers)]
-            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=pad(PLACES)))
+            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=pad(RANKS)))
     return charts
 
 
