@@ -97,6 +97,7 @@ def test_a_narrow_road_is_stacked_and_a_print_shop_prints_one_sheet() -> None:
     plan = board_pages(found.picture, found.square, find_format("a0"), False, "")[0]
     assert isinstance(plan, Plan)
     assert (plan.width, plan.height) == (210, 297), "a plan needs no sheet of the print shop"
+    assert "parts on 1 sheet of A0" in plan.words
 
 
 def test_a_sheet_that_shows_only_what_others_show_is_not_printed() -> None:
