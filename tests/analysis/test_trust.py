@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from rouleur.analysis.agreement import agreement, compared
+from rouleur.analysis.agreement import Agreement, Careless, agreement, compared
 from rouleur.analysis.calibration import (
     Bin,
     Calibration,
@@ -24,6 +24,7 @@ from rouleur.analysis.random_director import blame, ledger_at_random
 from rouleur.analysis.trials import Trial
 
 DASH = Trial("dash", ("two", "three"), 3, 40)
+SLIPS = Trial("dash", ("two", "three"), 3, 100)
 
 
 @cache
@@ -110,5 +111,13 @@ def test_marks_are_compared_where_both_looked() -> None:
 
 
 def test_a_race_is_analysed_with_two_seeds() -> None:
-    found = agreement(DASH, 6, 1, 2)
+    found = agreement(DASH, 6, Careless(1), 2)
     assert (found.races, found.decisions, found.one_looked) == (1, 6, 0)
+
+
+def test_a_slip_is_marked_by_both_analyses() -> None:
+    """Who rides well but for a slip now and then loses by a few decisions; two analyses see the same ones."""
+    found = Agreement()
+    for number in (7, 11):
+        found.add(agreement(SLIPS, 6, Careless(3, slips=4), number))
+    assert found.marked == found.by_both == 3

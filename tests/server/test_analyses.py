@@ -96,6 +96,21 @@ def test_an_analysis_is_stopped_by_whoever_started_it_only(client: TestClient) -
         assert until_done(client, each)["state"] == "stopped"
 
 
+@pytest.mark.usefixtures("long_work")
+def test_who_started_an_analysis_does_not_stop_a_later_one(client: TestClient) -> None:
+    table = watched(client, "wielersim", "amstel")
+    first = start(client, table).json()
+    address, token = f"/api/analyses/{first['analysis']}/stop", {"authorization": f"Bearer {first['token']}"}
+    assert client.post(address, headers=token).status_code == 200
+    assert until_done(client, table)["state"] == "stopped"
+    second = start(client, table).json()
+    fault(client.post(address, headers=token), 401, "forged")
+    assert look(client, table)["state"] == "running"
+    own = {"authorization": f"Bearer {second['token']}"}
+    assert client.post(address, headers=own).status_code == 200
+    assert until_done(client, table)["state"] == "stopped"
+
+
 def test_an_analysis_goes_with_its_table(client: TestClient) -> None:
     made = client.post("/api/tables", json={"game": "wielersim", "race": "amstel", "seats": []}).json()
     start(client, made["table"], 10)

@@ -10,8 +10,12 @@ from rouleur.analysis.run import analyse
 from rouleur.analysis.trials import Trial
 from rouleur.core.record import Record
 
-CARELESS = 1
-"""Usual level of the first director: somebody must make mistakes."""
+
+class Careless(msgspec.Struct, frozen=True):
+    """The first director of these races: somebody must make mistakes. A bot of this level, who answers one question in `slips` by lot."""
+
+    level: int
+    slips: int = 0
 
 
 class Agreement(msgspec.Struct):
@@ -30,9 +34,9 @@ class Agreement(msgspec.Struct):
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
 
-def agreement(trial: Trial, decisions: int, careless: int, number: int) -> Agreement:
+def agreement(trial: Trial, decisions: int, careless: Careless, number: int) -> Agreement:
     """Of one race, analysed with two seeds that no other race is analysed with."""
-    record, seed = trial.record(number, careless), 2 * (trial.seed * 1_000 + number)
+    record, seed = trial.record(number, careless.level, careless.slips), 2 * (trial.seed * 1_000 + number)
     first, second = (marks(record, trial, decisions, each) for each in (seed, seed + 1))
     return compared(first, second)
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rouleur.analysis.policy import Policy
+from rouleur.analysis.slips import Slipping
 from rouleur.bots import bot
 from rouleur.core.dice import KEYED
 from rouleur.core.match import Match
@@ -53,10 +54,12 @@ class Trial(msgspec.Struct, frozen=True):
         """Beyond those of the rides."""
         return self.first(number) + SEEDS_OF_A_RACE - 1
 
-    def record(self, number: int, first_level: int) -> Record:
-        """A race in which the first director is a bot of another level."""
+    def record(self, number: int, first_level: int, slips: int = 0) -> Record:
+        """A race in which the first director is a bot of another level, or answers one question in `slips` by lot."""
         setup, seed = self.setup(number), self.race_seed(number)
         first: Director = bot(self.game, first_level, seed)
+        if slips:
+            first = Slipping(first, slips, seed)
         others = self.policy.directors(len(setup.seats), seed)[1:]
         match: Match[Race] = Match.start(setup, seed, [first, *others], dice=KEYED)
         return match.record()

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
-from rouleur.analysis.agreement import CARELESS, Agreement, agreement
+from rouleur.analysis.agreement import Agreement, Careless, agreement
 from rouleur.analysis.calibration import Calibration, calibration, observe
 from rouleur.analysis.calibration_chart import calibration_chart
 from rouleur.analysis.html import HEADINGS
@@ -27,6 +27,7 @@ from rouleur.play.save import write_text
 from rouleur.road.box import Box, box
 
 SUSPICIOUS = 0.001
+USUAL_SLIPS = 10
 ResultT = TypeVar("ResultT")
 F = TypeVar("F", bound=Callable[..., Any])
 race_option = click.option("--race", metavar="RACE", help="Only this race; left out: all races of the game in turn.")
@@ -148,11 +149,14 @@ def decisions(
     help="How many decisions of a race are looked at.",
 )
 @click.option(
-    "--careless",
-    default=CARELESS,
+    "--slips",
+    default=USUAL_SLIPS,
     show_default=True,
-    type=click.IntRange(0, 3),
-    help="Level of the first director: somebody must make mistakes.",
+    type=click.IntRange(0, 1_000),
+    help="The first director answers one question in so many by lot; 0: none.",
+)
+@click.option(
+    "--careless", type=click.IntRange(0, 3), help="Level of the first director; that of the others when left out."
 )
 @race_option
 @level_option
@@ -164,7 +168,8 @@ def marks(
     races: int,
     rides: int,
     decisions: int,
-    careless: int,
+    slips: int,
+    careless: int | None,
     race: str | None,
     level: int | None,
     seed: int,
@@ -174,17 +179,18 @@ def marks(
     """How often two analyses of one race with other seeds mark the same decisions of a GAME. The first director is careless.
 
     \b
-    rouleur trust marks head --races 20 --careless 0
+    rouleur trust marks head --races 20
+    rouleur trust marks thetour --slips 0 --careless 0
     rouleur trust marks homas --race paris-nice-1 --rides 400
     """
     trial = asking(trial_of(box(game), race, level, rides, seed))
-    found = Agreement()
-    for each in told("races", agreement, [(trial, decisions, careless, number) for number in range(races)], workers):
+    found, first = Agreement(), Careless(trial.level if careless is None else careless, slips)
+    for each in told("races", agreement, [(trial, decisions, first, number) for number in range(races)], workers):
         found.add(each)
     if as_json:
-        print_json({"trial": trial, "careless": careless, "found": found})
+        print_json({"trial": trial, "careless": first, "found": found})
     else:
-        print_agreement(box(game), trial, careless, found)
+        print_agreement(box(game), trial, first, found)
 
 
 def trial_of(game: Box, race: str | None, level: int | None, rides: int, seed: int) -> Trial:
@@ -239,9 +245,13 @@ def difference_words(each: Difference) -> str:
     return f"{each.mean:+.1f} ({each.low:+.1f} to {each.high:+.1f})".replace("-", "−")
 
 
-def print_agreement(game: Box, trial: Trial, careless: int, found: Agreement) -> None:
+def print_agreement(game: Box, trial: Trial, careless: Careless, found: Agreement) -> None:
     out = console()
-    first = f"a first director of level {careless}" if careless else "a first director who answers at random"
+    first = (
+        f"a first director of level {careless.level}" if careless.level else "a first director who answers at random"
+    )
+    if careless.slips:
+        first += f" who answers one question in {careless.slips} by lot"
     out.print(
         f"{game.title}: {found.races} races with {first}, analysed twice, {trial.rides} rides a position (seed {trial.seed})."
     )

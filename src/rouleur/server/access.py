@@ -6,6 +6,7 @@ import re
 import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import blake2b
 from ipaddress import IPv6Address, IPv6Network
 
@@ -30,12 +31,12 @@ class Tokens:
     """Who may play a seat is whoever holds its signed secret; a place is a table, a tour, a judge's session or a forecast."""
 
     def __init__(self, secret: str) -> None:
-        self._seats = Signer(secret, salt="rouleur seat", key_derivation="hmac")
-        self._parcels = Signer(secret, salt="rouleur parcel", key_derivation="hmac")
-        self._owners = Signer(secret, salt="rouleur owner", key_derivation="hmac")
-        self._browsers = Signer(secret, salt="rouleur browser", key_derivation="hmac")
-        self._days = Signer(secret, salt="rouleur day", key_derivation="hmac")
-        self._mail = Signer(secret, salt="rouleur mail", key_derivation="hmac")
+        self._seats = KeptKey(secret, "rouleur seat")
+        self._parcels = KeptKey(secret, "rouleur parcel")
+        self._owners = KeptKey(secret, "rouleur owner")
+        self._browsers = KeptKey(secret, "rouleur browser")
+        self._days = KeptKey(secret, "rouleur day")
+        self._mail = KeptKey(secret, "rouleur mail")
         self.books = BookCodes(self._owners.get_signature("rouleur books"))
 
     def token(self, place: str, seat: int, round_number: int = 0) -> str:
@@ -110,6 +111,17 @@ class Tokens:
             raise forged()
 
 
+class KeptKey(Signer):
+    """Derives its key once: it is asked at every click."""
+
+    def __init__(self, secret: str, salt: str) -> None:
+        super().__init__(secret, salt=salt, key_derivation="hmac")
+        self._derived = super().derive_key()
+
+    def derive_key(self, secret_key: str | bytes | None = None) -> bytes:
+        return self._derived if secret_key in (None, self.secret_key) else super().derive_key(secret_key)
+
+
 def unsigned(signer: Signer, token: str) -> str:
     try:
         return signer.unsign(token.encode("utf-8", "replace")).decode()
@@ -155,12 +167,16 @@ class Access:
 
     def owner(self, request: Request, place: str, what: str) -> None:
         """Refused unless the token is that of whoever opened (or started) the place."""
+        self.check_owner(request, place, self.claim(request, place, what))
+
+    def claim(self, request: Request, place: str, what: str) -> str:
+        """The token that is shown, counted and not looked at yet."""
         self.count("requests", request)
         check_id(place)
         self.count("commands", request)
         if not request.headers.get("authorization"):
             raise foreign(f"Only whoever {what} may do that.")
-        self.check_owner(request, place, bearer(request))
+        return bearer(request)
 
     def check_owner(self, request: HTTPConnection, place: str, token: str) -> None:
         with self._counting_failures(request):
@@ -206,6 +222,7 @@ def address(request: HTTPConnection) -> str:
     return visitor(request.client.host) if request.client else ""
 
 
+@lru_cache(maxsize=10_000)
 def visitor(host: str) -> str:
     """What counts as one visitor: whoever has one address of IPv6 has the 2⁶⁴ beside it, too."""
     try:

@@ -21,7 +21,6 @@ from rouleur.server.store.sole import sole_server
 
 WINDOW_DELAY = 0.8
 NEXT_PORTS = 20
-SWITCH_SECONDS = 0.001
 
 
 def run(
@@ -53,9 +52,8 @@ def serve(settings: Settings, host: str, port: int, browser: bool, workers: int)
     print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
     if browser:
         threading.Thread(target=show, args=(address,), daemon=True).start()
-    sys.setswitchinterval(SWITCH_SECONDS)
     uvicorn.run(
-        "rouleur.server.app:make_app",
+        "rouleur.server.worker:make_worker",
         factory=True,
         host=host,
         port=port,

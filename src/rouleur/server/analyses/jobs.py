@@ -7,6 +7,7 @@ from rouleur.analysis.plan import Plan
 from rouleur.analysis.run import Run
 from rouleur.commentary.voice import Commentator
 from rouleur.server import jobs
+from rouleur.server.access import new_id
 from rouleur.server.jobs import Heed, Kept, workers
 from rouleur.server.store.forecasts import analysis_of
 from rouleur.server.tables.live import now
@@ -14,15 +15,21 @@ from rouleur.server.wire.analyses import AnalysisView
 
 
 class AnalysisKept(Kept):
-    """An analysis as the store has it: `done` of `total` positions are valued."""
+    """An analysis as the store has it: `done` of `total` positions are valued. `pressed` names the press that started it: a race may
+    be analysed again by somebody else."""
 
     plan: Plan
+    pressed: str = ""
     done: int = 0
     total: int = 0
     found: Analysis | None = None
 
 
 class Job(jobs.Job[AnalysisKept]):
+    @property
+    def pressed(self) -> str:
+        return self.kept.pressed or self.id
+
     def view(self, token: str | None = None) -> AnalysisView:
         kept = self.kept
         state = kept.state  # before what was found, which is written first
@@ -38,7 +45,7 @@ class Jobs(jobs.Jobs[Job, AnalysisKept]):
         return Job(identity, created, kept, elsewhere)
 
     async def start(self, table: str, plan: Plan, starter: str) -> Job:
-        return await self.begin(Job(analysis_of(table), now(), AnalysisKept(plan)), starter)
+        return await self.begin(Job(analysis_of(table), now(), AnalysisKept(plan, new_id())), starter)
 
     def work(self, job: Job, heed: Heed) -> None:
         kept = job.kept

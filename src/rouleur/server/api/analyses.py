@@ -50,7 +50,7 @@ class Analyses:
         except Overtaken:
             job = await self.jobs.find(analysis_of(table))
             return reply(await self.services.threads.run(job.view))
-        return reply(job.view(tokens.owner_token(job.id)), 201)
+        return reply(job.view(tokens.owner_token(job.pressed)), 201)
 
     async def look(self, request: Request, table: str) -> Response:
         await self.services.access.seat(request, table)
@@ -61,8 +61,9 @@ class Analyses:
         return reply(await self.services.threads.run(job.view))
 
     async def stop(self, request: Request, analysis: str) -> Response:
-        self.services.access.owner(request, analysis, "started the analysis")
-        await self.jobs.find(analysis)
+        access = self.services.access
+        token = access.claim(request, analysis, "started the analysis")
+        access.check_owner(request, (await self.jobs.find(analysis)).pressed, token)
         job = await self.jobs.stop(analysis)
         return reply(await self.services.threads.run(job.view))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 import msgspec
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 from rouleur.play.deputy import Deputised, Deputy
 from rouleur.play.table import TableMoment
@@ -22,6 +22,13 @@ RIDE: Final = "ride"
 UNDO: Final = "undo"
 SET_BACK: Final = "set back"
 MoveKind = Literal["choice", "ride", "undo", "set back"]
+APPEND = move_rows.insert()
+OF_KEY = (
+    move_rows.c.table_id == bindparam("table"),
+    move_rows.c.seat == bindparam("asked_seat"),
+    move_rows.c.key == bindparam("click"),
+)
+SEQUENCE_OF_KEY = select(move_rows.c.sequence).where(*OF_KEY)
 
 
 class Move(msgspec.Struct):
@@ -78,7 +85,7 @@ class Moves:
                 check_opened(connection, table, move.sequence - 1, along.opened)
             if along.due is not None:
                 check_due(connection, table, along.due)
-            connection.execute(move_rows.insert(), {"table_id": table, **_values(move)})
+            connection.execute(APPEND, {"table_id": table, **_values(move)})
             write_deputies(connection, table, along.deputies)
             if along.turn is not None:
                 write_turn(connection, table, along.turn)
@@ -99,10 +106,9 @@ class Moves:
             return [_move(row) for row in connection.execute(query)]
 
     def of_key(self, table: str, seat: int, key: str) -> int | None:
-        rows = move_rows
-        query = select(rows.c.sequence).where(rows.c.table_id == table, rows.c.seat == seat, rows.c.key == key)
+        wanted = {"table": table, "asked_seat": seat, "click": key}
         with self.database.engine.connect() as connection:
-            return connection.execute(query).scalar()
+            return connection.execute(SEQUENCE_OF_KEY, wanted).scalar()
 
     def forget_snapshots(self, table: str) -> None:
         """They were taken under other rules."""

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from rouleur.server.store.database import Database, Overtaken
 from rouleur.server.store.schema import sealed_answers as rows
 from rouleur.server.store.turns import check_last
+
+SEAL = rows.insert()
+OF_QUESTION = rows.c.table_id == bindparam("table"), rows.c.sequence == bindparam("asked_at")
+ANSWERS = select(rows.c.rider, rows.c.option).where(*OF_QUESTION)
+COUNT = select(func.count()).select_from(rows).where(*OF_QUESTION)
+OF_KEY = (
+    rows.c.table_id == bindparam("table"),
+    rows.c.seat == bindparam("asked_seat"),
+    rows.c.key == bindparam("click"),
+)
+SEQUENCE_OF_KEY = select(rows.c.sequence).where(*OF_KEY)
 
 
 class SealedAnswers:
@@ -17,30 +28,30 @@ class SealedAnswers:
 
     def add(self, table: str, sequence: int, seat: int, rider: str, option: str, key: str) -> None:
         """Overtaken when this rider's answer, or the key, is there already, or the questions were closed meanwhile."""
-        values = {"seat": seat, "rider": rider, "option": option, "key": key}
+        question = {"table_id": table, "sequence": sequence, "seat": seat, "rider": rider}
+        values = {**question, "option": option, "key": key}
 
         def work(connection: Connection) -> None:
             check_last(connection, table, sequence)
-            connection.execute(rows.insert().values(table_id=table, sequence=sequence, **values))
+            connection.execute(SEAL, values)
             self.database.announce(connection, table, 0)
 
         self.database.write(work, table)
 
     def of(self, table: str, sequence: int) -> dict[str, str]:
         """Option by rider."""
-        query = select(rows.c.rider, rows.c.option).where(rows.c.table_id == table, rows.c.sequence == sequence)
         with self.database.engine.connect() as connection:
-            return {row.rider: row.option for row in connection.execute(query)}
+            found = connection.execute(ANSWERS, {"table": table, "asked_at": sequence})
+            return {row.rider: row.option for row in found}
 
     def of_key(self, table: str, seat: int, key: str) -> int | None:
         """The sequence of the question that was answered with this key."""
-        query = select(rows.c.sequence).where(rows.c.table_id == table, rows.c.seat == seat, rows.c.key == key)
+        wanted = {"table": table, "asked_seat": seat, "click": key}
         with self.database.engine.connect() as connection:
-            return connection.execute(query).scalar()
+            return connection.execute(SEQUENCE_OF_KEY, wanted).scalar()
 
 
 def check_opened(connection: Connection, table: str, sequence: int, opened: int) -> None:
     """Overtaken when one more was sealed, at another worker, while these were opened: it counts."""
-    found = select(func.count()).select_from(rows).where(rows.c.table_id == table, rows.c.sequence == sequence)
-    if connection.execute(found).scalar() != opened:
+    if connection.execute(COUNT, {"table": table, "asked_at": sequence}).scalar() != opened:
         raise Overtaken(f"the sealed answers of {sequence}")

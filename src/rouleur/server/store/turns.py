@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, func, select, tuple_
+from sqlalchemy import Connection, bindparam, func, select, tuple_
 
 from rouleur.play.deputy import Deputy
 from rouleur.server.room import Room
@@ -11,6 +11,10 @@ from rouleur.server.store.database import Database, Overtaken
 from rouleur.server.store.schema import moves, seats, tables
 
 AT_A_TIME = 50
+LAST_MOVE = select(func.max(moves.c.sequence)).where(moves.c.table_id == bindparam("table"))
+WRITE_TURN = tables.update().where(tables.c.id == bindparam("table"))
+WRITE_TURN = WRITE_TURN.values(asked=bindparam("asked_now"), due=bindparam("due_now"))
+"""Written once, since the database layer takes longer to read a new sentence than SQLite to carry it out."""
 
 
 class Turn(msgspec.Struct):
@@ -63,7 +67,7 @@ class Turns:
 
 def check_last(connection: Connection, table: str, sequence: int) -> None:
     """Overtaken when this is not the last move any more."""
-    last = connection.execute(select(func.max(moves.c.sequence)).where(moves.c.table_id == table)).scalar()
+    last = connection.execute(LAST_MOVE, {"table": table}).scalar()
     if (last or 0) != sequence:
         raise Overtaken(f"the questions of {sequence}")
 
@@ -78,7 +82,7 @@ def check_due(connection: Connection, table: str, due: int) -> None:
 def write_turn(connection: Connection, table: str, turn: Turn) -> None:
     """In the transaction of the move that changed it."""
     asked = ",".join(map(str, turn.asked))
-    connection.execute(tables.update().where(tables.c.id == table).values(asked=asked, due=turn.due))
+    connection.execute(WRITE_TURN, {"table": table, "asked_now": asked, "due_now": turn.due})
 
 
 def write_deputies(connection: Connection, table: str, deputies: dict[int, Deputy]) -> None:

@@ -45,6 +45,7 @@ MOST_LINES = 5_000
 LINES_SHOWN = 300
 SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
+"""Seconds that bots may ride before a person is answered, if nobody else waits; many who wait share it."""
 SLICE = 0.2
 MOST_UPDATES = 32
 """Kept at once: a seat's devices and its watchers ask from a few sequences, a stranger from every one."""
@@ -53,7 +54,8 @@ MOST_UPDATES = 32
 class LiveTable:
     """`sequence` counts the kept moves; `told[n]` the events that had been told after move n; `moved_at` is the time of the last.
 
-    `answered_since`: seats that sealed an answer since the news were told: only they hear of it.
+    `answered_since`: seats that sealed an answer since the news were told: only they hear of it. `crowd`: how many people on
+    this server wait for an answer, whoever is answered here among them.
     """
 
     def __init__(self, store: Store, row: TableRow, seats: list[SeatRow]) -> None:
@@ -66,6 +68,7 @@ class LiveTable:
         self.told = [len(self.table.events)]
         self.moved_at = row.created
         self.answered_since: set[int] = set()
+        self.crowd = 1
         self.deadlines = Deadlines()
         self.chat: list[ChatRow] = []
         self.virtual = virtual_of(store, row)
@@ -76,7 +79,7 @@ class LiveTable:
         """A new table, ridden on to its first question if that comes soon. Raises Overtaken when its code is in use."""
         live = cls(store, row, seats)
         store.tables.create(row, seats)
-        live.ride(FIRST_SLICE)
+        live.ride(live.first_slice)
         return live
 
     @property
@@ -97,6 +100,10 @@ class LiveTable:
     def resting(self) -> bool:
         return self.row.closed or self.gathering or self.table.resting
 
+    @property
+    def first_slice(self) -> float:
+        return FIRST_SLICE / max(1, self.crowd)
+
     def answer(self, seat: int, request: Answer) -> Accepted:
         repeated = self._repeated(seat, request.key, request.sequence)
         if repeated is not None:
@@ -110,7 +117,7 @@ class LiveTable:
         before = self.table.answered
         told = len(self.table.events)
         self.table.choose(request.option, seat)
-        ride(self.table, FIRST_SLICE)
+        ride(self.table, self.first_slice)
         self._append(CHOICE, seat, request.option, request.key, before + 1, told)
         return Accepted(self.sequence, False)
 
@@ -120,7 +127,7 @@ class LiveTable:
         self.table.seal(request.option, seat)
         self.answered_since.add(seat)
         self._updates.clear()
-        self.ride(FIRST_SLICE)
+        self.ride(self.first_slice)
         return Accepted(self.sequence, False)
 
     @property
@@ -141,7 +148,7 @@ class LiveTable:
         self._seat_all()
         if table.match.together:
             table.close()
-        ride(table, FIRST_SLICE)
+        ride(table, self.first_slice)
         mark_late(table.deputised, list(deputies), before)
         self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened, due=self.row.due))
 
@@ -213,7 +220,7 @@ class LiveTable:
         """Nobody is waited for any more: bots ride to the first question."""
         self.row.room = BEGUN
         self._updates.clear()
-        self.ride(FIRST_SLICE)
+        self.ride(self.first_slice)
 
     def give_orders(self, seat: int, orders: list[Order]) -> None:
         self.check_open()
@@ -431,7 +438,7 @@ class LiveTable:
         """A bot or an order may answer now: that is a ride, and it is kept like any other."""
         self.store.tables.change_seat(self.id, seat, **changed)
         self.learn_seats()
-        self.ride(FIRST_SLICE)
+        self.ride(self.first_slice)
 
     def learn_seats(self) -> None:
         """As the store has them."""

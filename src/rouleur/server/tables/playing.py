@@ -43,10 +43,8 @@ def change_dice(table: Table, seed: int) -> None:
 def ride(table: Table, seconds: float) -> None:
     """Play on until a person must choose, the race is over or the time is up."""
     until = monotonic() + seconds
-    while not table.resting:
+    while not table.resting and monotonic() < until:
         table.go_on()
-        if monotonic() >= until:
-            return
 
 
 def repeat(table: Table, move: Move) -> None:

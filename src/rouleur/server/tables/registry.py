@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import Executor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from time import monotonic
@@ -229,7 +228,7 @@ class Registry:
         place: Place,
         live: LiveTable,
         act: Callable[[LiveTable], T],
-        pool: Executor | None = None,
+        thinking: bool = False,
         announce: bool = True,
     ) -> T:
         """In one thread: play, keep, encode the news. A fault in between leaves what the disk has."""
@@ -237,10 +236,11 @@ class Registry:
         before = live.sequence
 
         def work() -> tuple[T, News]:
+            live.crowd = self.threads.asked
             return act(live), News(live, wanted)
 
         try:
-            result, news = await self.threads.run(work, pool)
+            result, news = await (self.threads.think(work) if thinking else self.threads.run(work))
         except Refused:
             raise
         except BaseException:
@@ -284,7 +284,7 @@ class Registry:
 
     async def _ride_slice(self, place: Place, live: LiveTable) -> None:
         try:
-            await self._act(place, live, LiveTable.ride, self.threads.thinkers)
+            await self._act(place, live, LiveTable.ride, thinking=True)
         except Overtaken:
             await self._load(live.id, place)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -13,14 +13,25 @@ THINKERS = 2
 
 
 class Threads:
-    """`players` answer people; bots think in `thinkers`, fewer of them, so that nobody waits behind a bot."""
+    """`players` answer people; bots think in `thinkers`, fewer of them, so that nobody waits behind a bot.
+
+    `asked` counts the people whose request is with a player, or waits for one.
+    """
 
     def __init__(self) -> None:
         self.players = ThreadPoolExecutor(PLAYERS, "player")
         self.thinkers = ThreadPoolExecutor(THINKERS, "thinker")
+        self.asked = 0
 
-    async def run(self, work: Callable[[], T], pool: Executor | None = None) -> T:
-        return await asyncio.get_running_loop().run_in_executor(pool or self.players, work)
+    async def run(self, work: Callable[[], T]) -> T:
+        self.asked += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.players, work)
+        finally:
+            self.asked -= 1
+
+    async def think(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.thinkers, work)
 
     def close(self) -> None:
         self.players.shutdown(wait=True, cancel_futures=True)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from fastapi.routing import APIRoute
-from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
@@ -24,7 +23,7 @@ def all_urls() -> list[str]:
 
 
 def urls_of(route: BaseRoute) -> Iterator[str]:
-    if isinstance(route, APIRoute):
+    if isinstance(route, Route):
         yield from (f"{method} {route.path}" for method in sorted(route.methods or ()))
     elif isinstance(route, WebSocketRoute):
         yield f"{STREAM} {route.path}"

@@ -1,0 +1,24 @@
+"""One process of the server: threads change places quickly, and the collector of garbage looks seldom."""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+from fastapi import FastAPI
+
+from rouleur.server.app import make_app
+
+SWITCH_SECONDS = 0.001
+YOUNG, MIDDLE, OLD = 20_000, 20, 50
+"""Two hundred tables are some million objects that stay: to look through them all takes a fifth of a second, in which nobody is answered."""
+
+
+def make_worker() -> FastAPI:
+    """Everything that was imported stays for ever, so that the collector need not look at it either."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    app = make_app()
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
+    gc.collect()
+    gc.freeze()
+    return app
