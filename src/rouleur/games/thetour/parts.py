@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
@@ -115,7 +116,7 @@ def reading_charts(charts: ChartsPage) -> list[Chart]:
     ]
 
 
-def together(rows: dict[str, str]) -> list[list[str]]:
+def together(rows: Mapping[str, str]) -> list[list[str]]:
     """Totals with the same result in one line: `2–5`, `go`."""
     lines = []
     for result, alike in groupby(TOTALS, key=lambda total: rows[str(total)]):
