@@ -13,7 +13,7 @@ from rouleur.core.registry import slugs
 from rouleur.course.shelf import shipped_course
 from rouleur.printing.booklet import printed_setup
 from rouleur.printing.drawing import Drawing, Piece
-from rouleur.printing.labels import Area, area_of, free_place
+from rouleur.printing.labels import Area, area_of, beside, free_place
 from rouleur.printing.svg import picture_svg
 from rouleur.printing.svg_profile import HILLS, called, needed_height, profile_group, set_out
 from rouleur.road.box import box
@@ -81,6 +81,30 @@ def test_hills_rise_however_many_names_stand_over_and_under_them() -> None:
     crowded = Picture("g", "r", "t", 100, [], [Stretch(0, 40), *stretches, Stretch(58, 100)], [], flags)
     assert set_out(crowded, 1000, 120)[0].room < 0
     assert set_out(crowded, 1000, needed_height(crowded, 1000, 120))[0].room >= HILLS
+
+
+def test_no_pole_goes_through_the_words_of_another_flag() -> None:
+    """The finish of Alpe d'Huez stands just behind its summit; a sprint may lie on a summit."""
+    flags = [Flag(60, "summit", "A pass", "2"), Flag(60, "sprint", "Sprint")]
+    flags += [Flag(99, "summit", "A mountain", "HC"), Flag(100, "finish", "Finish")]
+    root = ElementTree.fromstring(
+        f"<g>{profile_group(Picture('g', 'r', 't', 100, [], [Stretch(0, 106)], [], flags), None, WIDE, HIGH)}</g>"
+    )
+    poles = [line for line in root.iter("line") if line.get("stroke-width") == "2"]
+    assert len(poles) == 4
+    for words, area in words_on(ElementTree.tostring(root, encoding="unicode")):
+        for pole in poles:
+            x, ys = float(pole.get("x1", 0)), sorted(float(pole.get(end, 0)) for end in ("y1", "y2"))
+            assert not (area.left < x < area.right and ys[0] < area.bottom - 1 and ys[1] > area.top + 1), words
+
+
+def test_words_go_aside_for_as_many_poles_as_they_can() -> None:
+    words = area_of("Finish", 50, 50, 10)
+    assert beside(words, 50, [], 100) == words
+    assert beside(words, 50, [40, 45, 55, 60], 100).crossed([40, 45, 55, 60]) == 2
+    moved = beside(words, 50, [60], 100)
+    assert moved.right == pytest.approx(56)
+    assert moved.left < 50 < moved.right
 
 
 def test_a_profile_names_its_zones_as_players_do() -> None:

@@ -68,7 +68,7 @@ def test_nine_cards_of_63_by_88_and_mirrored_backs(paper: str) -> None:
 
 def test_a_last_row_is_mirrored_behind_its_cards() -> None:
     cards = [Card(f"Card {number}") for number in range(2)]
-    found = reader(pdf(document([Cards("two", "game", "Back", [blank(card) for card in cards])])))
+    found = reader(pdf(document([Cards("two", "game", ["Back"] * 2, [blank(card) for card in cards])])))
     card, side = Extent(63.0, 88.0), (210 - 3 * 63) / 2
     assert lefts(found, 0, card) == pytest.approx([side, side + 63], abs=0.05)
     assert lefts(found, 1, card) == pytest.approx([side + 63, side + 126], abs=0.05)
@@ -145,8 +145,8 @@ def marker_groups(game: str) -> list[MarkerGroup]:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_text_runs_out_of_its_card(game: str) -> None:
     faces = {(card.title, card.words, card.corner): card for deck in booklet(game).parts.decks for card in deck.cards}
-    made: list[Page] = [Cards("all", game, "Back", [blank(card) for card in list(faces.values())[:9]])]
-    made += [Cards("all", game, "Back", [blank(card) for card in list(faces.values())[9:]])] if faces else []
+    blanks = [blank(card) for card in faces.values()]
+    made: list[Page] = [Cards("all", game, ["Back"] * len(part), part) for part in (blanks[:9], blanks[9:]) if part]
     assert overflowing(document([*made, *pages(game, "riders", "markers")])) == []
 
 
@@ -154,7 +154,7 @@ def test_words_that_do_not_fit_are_reported() -> None:
     much = Card("Title", words="Too many words for a card. " * 80)
     broad = Card("Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter")
     for card in (much, broad):
-        assert overflowing(document([Cards("one", "game", "Back", [blank(card)])])) != []
+        assert overflowing(document([Cards("one", "game", ["Back"], [blank(card)])])) != []
     marker = Marker("Donaudampfschifffahrtsgesellschaft", "jersey")
     made = Markers("one", "game", [MarkerGroup("Jerseys", [whole(marker)], "rouleur")])
     assert overflowing(document([made])) != []

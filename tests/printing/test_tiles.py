@@ -91,12 +91,13 @@ def test_the_sheets_show_the_whole_board(game: str) -> None:
 
 def test_a_narrow_road_is_stacked_and_a_print_shop_prints_one_sheet() -> None:
     found = drawing("wielersim")
-    assert [len(sheet) for sheet in cut(found, find_format("a4")).sheets] == [2, 2, 2, 2, 2]
+    assert [len(sheet) for sheet in cut(found, find_format("a4")).sheets] == [2, 2, 2, 2, 1]
     for game in GAMES:
         assert len(cut(drawing(game), find_format("a0")).sheets) == 1
     plan = board_pages(found.picture, found.square, find_format("a0"), False, "")[0]
     assert isinstance(plan, Plan)
     assert (plan.width, plan.height) == (210, 297), "a plan needs no sheet of the print shop"
+    assert "parts on 1 sheet of A0" in plan.words
 
 
 def test_a_sheet_that_shows_only_what_others_show_is_not_printed() -> None:

@@ -58,7 +58,8 @@ def strip(drawing: Drawing, window: Window, count: int) -> Strip:
 def plan(drawing: Drawing, cutting: Cut, paper: Format, credit: str) -> Plan:
     picture = drawing.picture
     count, sheets = len(cutting.windows), len(cutting.sheets)
-    parts = f"{count} parts on {sheets} sheets" if count > sheets else f"{count} sheet{'s' if count > 1 else ''}"
+    paged = f"{sheets} sheet{'s' if sheets > 1 else ''}"
+    parts = f"{count} parts on {paged}" if count > sheets else paged
     glue = (
         f" Cut along the marks and glue neighbours {OVERLAP:g}\N{NO-BREAK SPACE}mm over each other."
         if count > 1

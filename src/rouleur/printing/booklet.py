@@ -79,11 +79,11 @@ class Booklet:
             yield from getattr(self, part)()
 
     def board(self) -> list[Page]:
-        credit = f"{self.box.title}: {self.box.credits}"
+        credit = f"{self.box.title}: {self.box.credits.rstrip('.')}."
         return board_pages(self.picture, self.parts.square, self.order.paper, self.order.low_ink, credit)
 
     def cards(self) -> list[Page]:
-        decks = [page for deck in self.parts.decks for page in deck_pages(deck, self.box.title)]
+        decks = list(deck_pages(self.parts.decks, self.box.title))
         charts = boxed_charts(self.parts.charts)
         if not charts:
             return decks

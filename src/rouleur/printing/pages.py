@@ -40,11 +40,11 @@ class Plan(msgspec.Struct, tag_field="kind", tag="plan"):
 
 
 class Cards(msgspec.Struct, tag_field="kind", tag="cards"):
-    """Up to nine cards; the layout adds the mirrored backs."""
+    """Up to nine cards, and what stands on the back of each; the layout adds the backs, mirrored."""
 
     label: str
     game: str
-    back: str
+    backs: list[str]
     cards: list[dict[str, object]]
 
 

@@ -16,7 +16,9 @@ from rouleur.road.situation import Situation
 
 A_PAGE = 8
 """Stages that fit beside each other on a classification sheet."""
-PLACES = 24
+RANKS = 24
+PLACES = ("summit", "sprint", "finish", "start", "town")
+"""Flags whose label is a name, not a remark."""
 TURNS = 12
 LINES = 12
 LETTERS, LONG = 110, 196.0
@@ -79,6 +81,7 @@ def start_list(situation: Situation) -> Chart:
 
 def schedule(picture: Picture) -> Chart:
     """Stretch by stretch; a column in which nothing would stand is left out."""
+    ridden = [stretch for stretch in picture.profile if stretch.start < picture.length]
     rows = [
         [
             f"{picture.length - stretch.start:g}",
@@ -87,11 +90,10 @@ def schedule(picture: Picture) -> Chart:
             stretch.surface,
             stretch.label,
         ]
-        for stretch in picture.profile
+        for stretch in ridden
     ]
     lines = [
-        f"{named(flag)}{f' ({flag.category})' if flag.category else ''}, {picture.length - flag.distance:g} to go"
-        for flag in picture.flags
+        f"{named(flag)}{classed(flag.category)}, {picture.length - flag.distance:g} to go" for flag in picture.flags
     ]
     words = f"{picture.length:g} {picture.unit}. " + ("On the way: " + "; ".join(lines) + "." if lines else "")
     heads = (("From (to go)", 0), ("To", 0), ("Section", 0), ("Road", 1), ("Name", 3))
@@ -100,8 +102,22 @@ def schedule(picture: Picture) -> Chart:
 
 
 def named(flag: Flag) -> str:
-    """`summit Galibier`; just `Sprint at Le Monêtier` or `Red flag` where the kind is said already."""
-    return flag.label if flag.kind in flag.label.lower() else f"{flag.kind} {flag.label}".strip()
+    """`summit Galibier`, `red letter: last team cards`; just `Red flag` where the kind is said already."""
+    if flag.kind in flag.label.lower():
+        return flag.label
+    return f"{flag.kind}{' ' if flag.kind in PLACES else ': '}{flag.label}".removesuffix(": ").strip()
+
+
+def classed(category: str) -> str:
+    """` (category 1)`, ` (HC)`, ` (hill)`"""
+    return f" ({f'category {category}' if category.isdigit() else category})" if category else ""
+
+
+def crossed(picture: Picture) -> list[str]:
+    """The lines at which points are given, told apart by their distance where names are alike."""
+    lines = [(named(flag), flag.distance) for flag in picture.flags if flag.kind in ("summit", "sprint")]
+    names = [name for name, _ in lines]
+    return [f"{name}, {picture.length - at:g} to go" if names.count(name) > 1 else name for name, at in lines]
 
 
 def picked(
@@ -120,7 +136,7 @@ def blank_results(places: int, title: str = "Stage result") -> Chart:
 
 def judge_sheet(picture: Picture, link: str, more: str = "") -> Chart:
     """Who arrived in which turn and who was first over the lines; the code opens the judge on the phone."""
-    lines = [[named(flag), "", "", "", ""] for flag in picture.flags if flag.kind in ("summit", "sprint")]
+    lines = [[line, "", "", "", ""] for line in crossed(picture)]
     blank = [[f"turn {turn}", "", "", "", ""] for turn in range(1, max(2, TURNS + LINES - len(lines)))]
     columns = ["Line or turn of arrival", "first", "second", "third", "others, in order"]
     words = (
@@ -146,10 +162,10 @@ def classification_charts(box: Box, tour: str, stages: int) -> list[Chart]:
     for table in box.scales(tour).classifications:
         for first in range(1, stages + 1, A_PAGE):
             numbers = range(first, min(first + A_PAGE, stages + 1))
-            rows = [[str(place), *("" for _ in numbers)] for place in range(1, PLACES + 1)]
+            rows = [[str(place), *("" for _ in numbers)] for place in range(1, RANKS + 1)]
             columns = ["", *(f"Stage {number}" for number in numbers)]
             widths = [0.0, *(1.0 for _ in numbers)]
-            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=pad(PLACES)))
+            charts.append(Chart(table.heading, columns, rows, widths, rule=table.rule, pad=pad(RANKS)))
     return charts
 
 

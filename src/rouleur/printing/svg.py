@@ -88,7 +88,9 @@ def described(picture: Picture) -> str:
     """The stage in one sentence, for those who cannot see it."""
     climbs = [flag for flag in picture.flags if flag.kind == "summit"]
     sprints = sum(flag.kind == "sprint" for flag in picture.flags)
-    named = ", ".join(f"{flag.label} at {flag.distance:g}" for flag in climbs[:6])
+    named = ", ".join(f"{flag.label} at {flag.distance:g}" for flag in climbs[:6]) + (
+        " and others" if climbs[6:] else ""
+    )
     words = [f"{picture.title}: {picture.length:g} {picture.unit}"]
     if climbs:
         words.append(f"{len(climbs)} climb{'s' if len(climbs) != 1 else ''} ({named})")

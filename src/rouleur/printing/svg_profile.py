@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from rouleur.printing.labels import Area, area_of, free_place
+from rouleur.printing.labels import Area, area_of, beside, free_place
 from rouleur.printing.palette import FLAGS, surface_fill, terrain
 from rouleur.road.outline import Point
 from rouleur.road.picture import Flag, Picture, Stretch
@@ -21,6 +21,8 @@ HILLS = 36
 """How high the hills of a profile must at least be, under many words."""
 SMALL, NORMAL, ZONE = 9, 11, 12
 """Sizes of the words for towns, flags and zones."""
+HALO = " paint-order='stroke' stroke='#fff' stroke-width='3' stroke-linejoin='round'"
+"""A white edge for words that stand on lines."""
 
 
 class Scale:
@@ -128,11 +130,13 @@ def flags_of(picture: Picture, scale: Scale) -> tuple[list[str], float]:
     words: list[str] = []
     taken: list[Area] = []
     passed = {flag.distance for flag in picture.flags if flag.kind != "finish"}
-    for flag in picture.flags:
+    shown = [flag for flag in picture.flags if flag.kind != "finish" or flag.distance not in passed]
+    tops = dict(scale.on_road(flag.distance) for flag in shown if flag.kind != "town")
+    for flag in shown:
         if flag.kind == "town":
             words.append(_town(flag, scale, taken))
-        elif flag.kind != "finish" or flag.distance not in passed:
-            pole, label = _flag(flag, scale, taken)
+        else:
+            pole, label = _flag(flag, scale, taken, tops)
             poles.append(pole)
             words.append(label)
     return poles + words, min((area.top for area in taken), default=0.0)
@@ -160,21 +164,25 @@ def _stretch(stretch: Stretch, start: Point, end: Point, base: float, fill: str)
 def _town(flag: Flag, scale: Scale, taken: list[Area]) -> str:
     place = area_of(flag.label, scale.point(max(flag.distance, 0), 0)[0], scale.base - 2, SMALL)
     taken.append(free_place(place.within(scale.width), taken, ROW))
-    return _words(flag.label, taken[-1], SMALL, "#555")
+    return _words(flag.label, taken[-1], SMALL, "#444", HALO)
 
 
-def _flag(flag: Flag, scale: Scale, taken: list[Area]) -> tuple[str, str]:
-    """A pole, and on it words over the road and over other words."""
+def _flag(flag: Flag, scale: Scale, taken: list[Area], tops: dict[float, float]) -> tuple[str, str]:
+    """A pole, and on it words over the road and over other words, beside the other poles.
+
+    `tops`: where a pole at this place begins, which is over the words of another flag at the same place.
+    """
     x, y = scale.on_road(flag.distance)
     colour = {"summit": "#c0392b", "sprint": "#1d6b45", "finish": "#111111"}.get(flag.kind, "#8a5a2b")
     sign = FLAGS.get(flag.kind, "") if flag.kind != "finish" else ""
     words = f"{sign}{flag.category} {flag.label}".strip()
-    place = area_of(words, x, y - 20, NORMAL).within(scale.width)
+    others = [pole for pole in tops if pole != x]
+    place = beside(area_of(words, x, y - 20, NORMAL), x, others, scale.width)
     place = place.raised(max(0.0, place.bottom + 3 - scale.highest(place.left, place.right)))
     taken.append(free_place(place, taken, ROW))
-    pole = f"x1='{x:.1f}' y1='{y:.1f}' x2='{x:.1f}' y2='{taken[-1].bottom + 1:.1f}'"
-    halo = " paint-order='stroke' stroke='#fff' stroke-width='3' stroke-linejoin='round'"
-    return f"<line {pole} stroke='{colour}' stroke-width='2'/>", _words(words, taken[-1], NORMAL, colour, halo)
+    pole = f"x1='{x:.1f}' y1='{tops[x]:.1f}' x2='{x:.1f}' y2='{taken[-1].bottom + 1:.1f}'"
+    tops[x] = taken[-1].top
+    return f"<line {pole} stroke='{colour}' stroke-width='2'/>", _words(words, taken[-1], NORMAL, colour, HALO)
 
 
 def _words(words: str, area: Area, size: int, colour: str, halo: str = "") -> str:

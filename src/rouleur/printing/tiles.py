@@ -144,13 +144,23 @@ def seen_in(
 def cover(spans: list[tuple[float, float]], width: float, room: float) -> Iterator[tuple[float, float]]:
     """Windows over what is to be seen. Neighbours that share a square overlap, and are as wide as one another."""
     chains: list[tuple[float, float]] = []
-    for left, right in [(max(0.0, left - EDGE), min(width, right + EDGE)) for left, right in spans]:
-        if chains and left < reach(*chains[-1], room):
+    for left, right in spans:
+        if chains and max(0.0, left - EDGE) < reach(*edged(*chains[-1], width, room), room):
             chains[-1] = chains[-1][0], max(chains[-1][1], right)
         else:
             chains.append((left, right))
     for left, right in chains:
-        yield from even_windows(left, right, room)
+        yield from even_windows(*edged(left, right, width, room), room)
+
+
+def edged(left: float, right: float, width: float, room: float) -> tuple[float, float]:
+    """With free paper on both sides; with less of it where that saves a window."""
+    count, _ = pieces(right - left, room)
+    wide = max(0.0, left - EDGE), min(width, right + EDGE)
+    if count == pieces(wide[1] - wide[0], room)[0]:
+        return wide
+    spare = (count * (room - OVERLAP) + OVERLAP - (right - left)) / 2
+    return max(0.0, left - spare), min(width, right + spare)
 
 
 def reach(left: float, right: float, room: float) -> float:

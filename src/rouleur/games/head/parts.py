@@ -11,7 +11,7 @@ from rouleur.games.head.content import PACKAGE, DiceFile, DieEntry, RiderEntry, 
 from rouleur.road.parts import BOOK, Card, Chart, Deck, Marker, Parts
 
 SQUARE = 12.0
-COLUMNS = ["Nr.", "Name", "Flat", "Cobbles", "Hill", "Mountain", "Descent", "Sprint", "Attack", "Whose"]
+COLUMNS = ["No.", "Name", "Flat", "Cobbles", "Hill", "Mountain", "Descent", "Sprint", "Attack", "Whose"]
 SPEED_UP = {"D4": "one extra box", "D6": "two extra boxes", "D8": "three extra boxes"}
 """§2.2.1"""
 SPLIT = "split by die: ours"
@@ -35,12 +35,12 @@ def parts() -> Parts:
 
 
 def demarrage(die: str, count: int) -> Card:
-    words = f"Attack, or jump on when another attacks: throw the {die}."
+    words = f"Attack, or jump on when another attacks: throw the\N{NO-BREAK SPACE}{die}."
     return Card("Demarrage", die, words, [], count, BOOK, f"§2.1, {SPLIT}")
 
 
 def slip_on(die: str, count: int) -> Card:
-    words = f"Advance in the group: throw the {die}. Or speed up after a throw: {SPEED_UP[die]}."
+    words = f"Advance in the group: throw the\N{NO-BREAK SPACE}{die}. Or speed up after a throw: {SPEED_UP[die]}."
     return Card("Slip-on", die, words, [], count, BOOK, f"§2.2, {SPLIT}")
 
 

@@ -81,7 +81,7 @@ class Drawing:
         ends = [self.between(strip.first[lane], step(strip.first[lane], back)) for lane in (lanes[0], lanes[-1])]
         if kind == "finish":
             ends = [self.point(strip.first[lane]) for lane in (lanes[0], lanes[-1])]
-        return line_mark(kind, "Start" if kind == "start" else strip.name or strip.id, ends)
+        return line_mark(kind, "Start" if kind == "start" else strip.name or f"segment {strip.number}", ends)
 
     def points_line(self, strip: Strip, kind: str, label: str, row: int) -> Mark:
         lanes = strip.lanes()

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 
 from rouleur.core.record import Setup
@@ -42,7 +44,7 @@ def own(setup: Setup, page: str) -> dict[str, Any] | None:
 
 def rider_card(card: CardPage, page: RidersPage) -> Card:
     marks = [[str(total), card.flat[str(total)], card.mountain[str(total)]] for total in TOTALS]
-    words = f"{page.team[card.team]} · {card.profile} · sprint {card.sprint:g} · time trial {card.time_trial}"
+    words = f"{page.team[card.team]} · {card.profile}. Sprint {card.sprint:.1f} · time trial {card.time_trial}"
     fixed = f"book: {', '.join(name.replace('_', ' ') for name in card.fixed)}" if card.fixed else ""
     return Card(card.name, str(card.bib), words, [["2 dice", "flat", "mountain"], *marks], 1, rule=fixed)
 
@@ -62,10 +64,14 @@ def printed_rows(tables: tuple[tuple[str, RideChart], ...]) -> str:
 
 def ride_words(row: RideRow) -> str:
     if row.result in ("attack", "crack"):
-        return f"{row.result}: {row.riders} rider{'s' if row.riders > 1 else ''}"
+        return f"{row.result}: {riders_of(row)}"
     if row.result == "fall":
-        return f"fall: {row.riders}, {row.loses}"
+        return f"fall: {riders_of(row)}, {row.loses}"
     return f"pace: row {row.row}" if row.result == "pace" else row.result
+
+
+def riders_of(row: RideRow) -> str:
+    return f"{row.riders} rider{'s' if row.riders > 1 else ''}"
 
 
 def reading_charts(charts: ChartsPage) -> list[Chart]:
@@ -86,7 +92,7 @@ def reading_charts(charts: ChartsPage) -> list[Chart]:
         Chart(
             "Solitaire Breakaway Attempt",
             ["2 dice", "does he go?"],
-            [list(row) for row in charts.solitaire.rows.items()],
+            together(charts.solitaire.rows),
             charts.solitaire.origin,
             "",
             "rule 3",
@@ -108,6 +114,15 @@ def reading_charts(charts: ChartsPage) -> list[Chart]:
             "rule 11",
         ),
     ]
+
+
+def together(rows: Mapping[str, str]) -> list[list[str]]:
+    """Totals with the same result in one line: `2–5`, `go`."""
+    lines = []
+    for result, alike in groupby(TOTALS, key=lambda total: rows[str(total)]):
+        totals = list(alike)
+        lines.append([f"{totals[0]}–{totals[-1]}" if len(totals) > 1 else str(totals[0]), result])
+    return lines
 
 
 def sprint_words(row: SprintEvent) -> str:
