@@ -21,7 +21,7 @@ import click
 from playwright.sync_api import sync_playwright
 
 from release.making import CannotRelease
-from tests.browser.conftest import prepare
+from tests.browser.conftest import found_chromium, prepare
 from tests.browser.riding import ride
 
 KEPT = ("PIP_", "SSL_", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "LANG")
@@ -148,7 +148,7 @@ def ride_in_the_browser(address: str, chromium: str) -> int:
 
 
 def find_chromium() -> str:
-    found = os.environ.get("ROULEUR_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    found = found_chromium() or shutil.which("google-chrome")
     if not found:
         raise CannotRelease("Chromium is missing: install it, or name it in ROULEUR_CHROMIUM.")
     return found

@@ -19,7 +19,8 @@ from rouleur.server.store import Store, backup
 from rouleur.server.store.database import file_of
 from rouleur.server.store.sole import sole_server
 
-WINDOW_DELAY = 0.8
+LOOK_AGAIN = 0.05
+EVERYWHERE = ("0.0.0.0", "::")
 NEXT_PORTS = 20
 
 
@@ -48,10 +49,8 @@ def run(
 
 
 def serve(settings: Settings, host: str, port: int, browser: bool, workers: int) -> None:
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
-    print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr)
-    if browser:
-        threading.Thread(target=show, args=(address,), daemon=True).start()
+    address = f"http://{'localhost' if host in ('127.0.0.1', *EVERYWHERE) else host}:{port}/"
+    threading.Thread(target=welcome, args=(address, host, port, browser), daemon=True).start()
     uvicorn.run(
         "rouleur.server.worker:make_worker",
         factory=True,
@@ -101,9 +100,21 @@ def database_url(store: str | None) -> str:
     return f"sqlite:///{os.path.abspath(store)}"
 
 
-def show(address: str) -> None:
-    sleep(WINDOW_DELAY)
-    webbrowser.open(address)
+def welcome(address: str, host: str, port: int, browser: bool) -> None:
+    """Nobody is sent to a server that does not answer yet: on a slow machine that takes some seconds."""
+    while not answers("localhost" if host in EVERYWHERE else host, port):
+        sleep(LOOK_AGAIN)
+    print(f"Rouleur is at {address} (stop with Ctrl+C)", file=sys.stderr, flush=True)
+    if browser:
+        webbrowser.open(address)
+
+
+def answers(host: str, port: int) -> bool:
+    try:
+        socket.create_connection((host, port), 1).close()
+    except OSError:
+        return False
+    return True
 
 
 def free_port(host: str, port: int) -> int:
