@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from rouleur.server.app import make_app
 
 SWITCH_SECONDS = 0.001
-YOUNG, MIDDLE, OLD = 20_000, 20, 50
+YOUNG, MIDDLE, OLD = 50_000, 20, 50
 """Two hundred tables are some million objects that stay: to look through them all takes a fifth of a second, in which nobody is answered."""
 
 
