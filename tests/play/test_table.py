@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import gc
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -258,3 +260,18 @@ def test_a_table_goes_on_from_a_moment() -> None:
     assert again.question().texts() == table.question().texts()  # type: ignore[union-attr]
     assert play_out(again).match.record() == play_out(table).match.record()
     assert again.events == table.events
+
+
+def test_a_table_goes_at_once_when_nobody_needs_it() -> None:
+    """Without waiting for Python's collector of garbage, which looks through a server's tables seldom."""
+    table = Table(box("homas").setup("dauphine-3", ["Ann", "Bob"]), 5, [Seat("Ann", PERSON), Seat("Bob", BOT, 1)])
+    table.go_on()
+    seen = ref(table)
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        del table
+        assert seen() is None
+    finally:
+        if collecting:
+            gc.enable()

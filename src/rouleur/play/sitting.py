@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from rouleur.bots import bot
 from rouleur.core.question import Option, Question
@@ -21,15 +22,25 @@ def lots_for(seed: int, seat: int, number: int) -> int:
     return zlib.crc32(f"{seed} {seat} {number}".encode())
 
 
-class Sitting(Director):
+class AtTable(Director):
+    """The table holds its directors, and they do not hold it: so it goes at once when nobody needs it any more."""
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self._table = ref(table)
+        self.seat = seat
+
+    @property
+    def table(self) -> Table:
+        table = self._table()
+        assert table is not None, "only a table asks its directors"
+        return table
+
+
+class Sitting(AtTable):
     """A bot at a table. It has no memory: its lots come from the table's seed, its seat and the number of the answer,
 
     so that a race resumed after a crash goes on exactly as it would have.
     """
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.seat = seat
 
     def choose(self, view: View, question: Question) -> Option:
         table = self.table
@@ -43,12 +54,8 @@ class Sitting(Director):
         return True
 
 
-class Directing(Director):
+class Directing(AtTable):
     """A person at a table: the standing orders answer first, then the deputy what is his; the rest waits for the person."""
-
-    def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.seat = seat
 
     def choose(self, view: View, question: Question) -> Option:
         situation = view.situation()
@@ -89,12 +96,11 @@ class Directing(Director):
         return self.table.seats[self.seat].deputy != Deputy()
 
 
-class Sealed(Director):
+class Sealed(AtTable):
     """A person whose answers to questions put to several seats are opened: the sealed one, else by order or deputy, else silence."""
 
     def __init__(self, table: Table, seat: int) -> None:
-        self.table = table
-        self.seat = seat
+        super().__init__(table, seat)
         self.riders = [question.rider for question in table.match.open_questions() if question.seat == seat]
 
     def choose(self, view: View, question: Question) -> Option:
@@ -112,12 +118,11 @@ class Sealed(Director):
         return option or question.options[0]
 
 
-class Hired(Director):
+class Hired(AtTable):
     """A program of one's own in a seat. Unlike the bots of the house it may remember: it is not kept with the table."""
 
     def __init__(self, table: Table, seat: int, director: Director) -> None:
-        self.table = table
-        self.seat = seat
+        super().__init__(table, seat)
         self.director = director
 
     def choose(self, view: View, question: Question) -> Option:
