@@ -1,18 +1,21 @@
-"""One process of the server: threads change places quickly, and the collector of garbage looks seldom."""
+"""One process of the server: threads change places quickly, and the collector of garbage looks through everything seldom."""
 
 from __future__ import annotations
 
 import gc
 import sys
+from threading import Thread
+from time import sleep
 
 from fastapi import FastAPI
 
 from rouleur.server.app import make_app
 
 SWITCH_SECONDS = 0.001
-YOUNG, MIDDLE, OLD = 50_000, 5, 4
+YOUNG, MIDDLE, OLD = 50_000, 20, 50
+CLEAN_SECONDS = 30.0
 """Two hundred tables are some million objects that stay: to look through them all takes a quarter of a second, in which nobody is
-answered. Races that are over must go all the same: so once in a minute or two, and not every four seconds."""
+answered. Python did so every four seconds; connections that are closed must go, but not so soon."""
 
 
 def make_worker() -> FastAPI:
@@ -22,4 +25,11 @@ def make_worker() -> FastAPI:
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     gc.collect()
     gc.freeze()
+    Thread(target=keep_clean, name="cleaner", daemon=True).start()
     return app
+
+
+def keep_clean() -> None:
+    while True:
+        sleep(CLEAN_SECONDS)
+        gc.collect()
