@@ -53,7 +53,9 @@ def test_decisions_are_tried() -> None:
 def test_marks_are_tried() -> None:
     done = run("marks", "thetour", "--races", "2", "--rides", "10", "--decisions", "4", *SHORT)
     assert done.exit_code == 0, done.output
-    assert "2 races with a first director of level 3 who answers one question in 10 by lot, analysed twice" in done.output
+    assert (
+        "2 races with a first director of level 3 who answers one question in 10 by lot, analysed twice" in done.output
+    )
 
 
 def test_what_cannot_be_tried_is_said_in_one_sentence() -> None:
