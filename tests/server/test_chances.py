@@ -88,7 +88,7 @@ def test_among_people_everybody_must_agree(client: TestClient) -> None:
 
 def test_switching_the_coach_does_not_fill_the_store(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     _, (player, *_) = open_table(client, "hb", "long")
-    monkeypatch.setattr("rouleur.server.tables.live.MOST_LINES", 2)
+    monkeypatch.setattr("rouleur.server.tables.talk.MOST_LINES", 2)
     codes = [coach(player, on).status_code for on in (True, False, True)]
     assert (codes, len(said(player))) == ([200, 200, 409], 2)
 

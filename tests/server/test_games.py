@@ -17,12 +17,13 @@ from rouleur.server.analyses.jobs import Jobs as AnalysisJobs
 from rouleur.server.api.analyses import Analyses
 from rouleur.server.api.forecasts import Forecasts
 from rouleur.server.app import ROUTERS, make_services
+from rouleur.server.clock import now
 from rouleur.server.forecasts.jobs import Jobs
 from rouleur.server.settings import Settings
 from rouleur.server.store import Store
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.frames import Films
-from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import load
 from rouleur.server.wire.tables import Answer, SeatChange, Undo
 

@@ -14,10 +14,11 @@ from rouleur.core.registry import find
 from rouleur.road.box import box
 from rouleur.server.access import new_id
 from rouleur.server.app import make_app
+from rouleur.server.clock import now
 from rouleur.server.settings import Settings
 from rouleur.server.store import Store, schema
 from rouleur.server.store.tables import SeatRow, TableRow
-from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import load
 from rouleur.server.wire.tables import Answer, SeatChange
 from tests.conftest import PATIENCE

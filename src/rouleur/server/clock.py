@@ -10,3 +10,8 @@ Clock = Callable[[], datetime]
 
 def utc_now() -> datetime:
     return datetime.now(UTC)
+
+
+def now() -> str:
+    """As it is kept and told, to the second."""
+    return utc_now().isoformat(timespec="seconds")

@@ -8,9 +8,9 @@ from rouleur.analysis.run import Run
 from rouleur.commentary.voice import Commentator
 from rouleur.server import jobs
 from rouleur.server.access import new_id
+from rouleur.server.clock import now
 from rouleur.server.jobs import Heed, Kept, workers
 from rouleur.server.store.forecasts import analysis_of
-from rouleur.server.tables.live import now
 from rouleur.server.wire.analyses import AnalysisView
 
 

@@ -11,10 +11,10 @@ from rouleur.core.errors import RouleurError
 from rouleur.judge import Afternoon
 from rouleur.judge.scale import ANY, judge_scale
 from rouleur.server.bodies import receive, reply
+from rouleur.server.clock import now
 from rouleur.server.refusal import Refused, conflict, unknown
 from rouleur.server.services import Services
 from rouleur.server.store import Overtaken
-from rouleur.server.tables.live import now
 from rouleur.server.tables.setup import find_box, visitors_fault
 from rouleur.server.wire.judge import (
     Calls,

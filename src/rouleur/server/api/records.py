@@ -19,12 +19,13 @@ from rouleur.road.box import box
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.api.tables import opened
 from rouleur.server.bodies import packed, read_body, receive, reply
+from rouleur.server.clock import now
 from rouleur.server.days.sealing import check_unsealed
 from rouleur.server.refusal import conflict, illegal, malformed
 from rouleur.server.services import Services
 from rouleur.server.store.tables import FreshDice, Opening, SeatRow, TableRow
 from rouleur.server.tables.frames import MOST_FRAMES_AT_ONCE
-from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.setup import alone, check_levels, check_places, seat_row, visitors_fault
 from rouleur.server.wire.records import Branch, Frames
 
@@ -99,7 +100,7 @@ class Records:
         )
         made = await opened(self.services, taken_over, seats)
         words = FRESH_WORDS if with_fresh_dice(opening) else SAME_WORDS
-        await self.services.tables.play(made.table, lambda live: live.announce(words))
+        await self.services.tables.play(made.table, lambda live: live.talk.announce(words))
         return reply(made, 201)
 
     def _opening(self, live: LiveTable, branch: Branch) -> tuple[Opening, TableRow]:

@@ -69,13 +69,13 @@ class Stream:
         def greet(live: LiveTable) -> None:
             check_may_look(live, seat, self.clock())
             online = self.tables.audience.online(table) | {seat}
-            messages: list[Push] = [live.seating(online), Chat(live.chat_lines())]
+            messages: list[Push] = [live.seating(online), Chat(live.talk.lines())]
             if seat != SPECTATOR:
                 messages += [OrdersView(live.seats[seat].orders), deputy_view(live.table, seat)]
             for message in (*messages, live.update(seat, hello.sequence)):
                 listener.unread.put_nowait(msgspec.json.encode(message))
             listener.seen = live.sequence
-            listener.spoken = live.chat[-1].number if live.chat else 0
+            listener.spoken = live.talk.last
 
         await self.tables.listen(listener, greet)
         return listener

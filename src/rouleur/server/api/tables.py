@@ -18,6 +18,7 @@ from rouleur.play.deputy import Deputy
 from rouleur.road.box import box
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.bodies import packed, receive, reply
+from rouleur.server.clock import now
 from rouleur.server.days.calendar import is_sealed
 from rouleur.server.days.sealing import check_may_look, check_unsealed
 from rouleur.server.refusal import closed_table, conflict, unknown
@@ -26,7 +27,7 @@ from rouleur.server.services import Services
 from rouleur.server.store import Overtaken
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables import asking
-from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.setup import make_setup, seat_row
 from rouleur.server.wire.tables import (
     Answer,
@@ -203,7 +204,7 @@ class Tables:
             with suppress(Overtaken):  # somebody else asked at the same moment
                 await tables.create(row, seats)
                 words = f"{seats[seat].name} rides again: 'Ride again' leads everybody to the own seat there."
-                await tables.play(table, lambda live: live.announce(words))
+                await tables.play(table, lambda live: live.talk.announce(words))
         owner = tokens.owner_token(again) if asked.owner else ""
         return reply(Joined(again, None, seat, tokens.token(again, seat), owner), 201)
 

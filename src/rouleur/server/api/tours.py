@@ -19,13 +19,14 @@ from rouleur.road.situation import Situation
 from rouleur.server.access import new_code, new_id, new_seed
 from rouleur.server.api.tables import opened
 from rouleur.server.bodies import receive, reply
+from rouleur.server.clock import now
 from rouleur.server.refusal import Refused, conflict, foreign, illegal, unknown
 from rouleur.server.room import GATHERING
 from rouleur.server.services import Services
 from rouleur.server.store import Overtaken
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.store.tours import TourKept, TourRow
-from rouleur.server.tables.live import LiveTable, now
+from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.playing import play_seat
 from rouleur.server.tables.setup import (
     check_options,

@@ -55,10 +55,10 @@ def switch(live: LiveTable, seat: int, wanted: bool) -> None:
     live.check_open()
     if live.row.day is not None:
         raise no_coach_today()
-    live.check_room_for_talk()
+    live.talk.check_room()
     if live.store.tables.switch_coach(live.id, seat, wanted):
         live.learn_seats()
-        live.announce(words(live.seats[seat].name, wanted, all_agree(live)))
+        live.talk.announce(words(live.seats[seat].name, wanted, all_agree(live)))
 
 
 def words(name: str, wanted: bool, agreed: bool) -> str:

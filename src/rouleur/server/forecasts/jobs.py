@@ -15,8 +15,8 @@ from rouleur.forecast.tally import Tally
 from rouleur.road.box import box
 from rouleur.server import jobs
 from rouleur.server.access import new_id
+from rouleur.server.clock import now
 from rouleur.server.jobs import Heed, JobState, Kept
-from rouleur.server.tables.live import now
 from rouleur.server.wire.forecasts import ForecastView
 
 

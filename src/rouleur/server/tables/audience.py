@@ -49,7 +49,7 @@ class News:
 
     def __init__(self, live: LiveTable, wanted: Iterable[tuple[int, int | None]]) -> None:
         self.sequence = live.sequence
-        self.lines = live.chat_lines()
+        self.lines = live.talk.lines()
         self.messages = {
             (seat, seen): msgspec.json.encode(live.update(seat, seen))
             for seat, seen in wanted

@@ -10,20 +10,19 @@ import msgspec
 from rouleur.core.errors import IllegalOption
 from rouleur.core.order import Order
 from rouleur.core.question import Question
-from rouleur.core.state import SPECTATOR
 from rouleur.play.deputy import Deputy
 from rouleur.play.orders import checked, order_kinds
 from rouleur.server.refusal import Refused, closed_table, conflict, foreign, no_such_table, stale
 from rouleur.server.room import BEGUN, GATHERING
 from rouleur.server.store import Store
-from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.moves import CHOICE, NOTHING, RIDE, SET_BACK, UNDO, Along, Move, MoveKind
 from rouleur.server.store.tables import SeatRow, TableRow, TableState
 from rouleur.server.store.turns import Turn, seats_in
 from rouleur.server.tables.playing import happened, lay, play_seats, repeat, ride, snapshot_of
 from rouleur.server.tables.setup import levels, visitors_fault
+from rouleur.server.tables.talk import Talk
 from rouleur.server.tables.turn_clock import Deadlines, late_deputies, mark_late, ridden_by_deputies, turn_after
-from rouleur.server.tables.views import chat_lines, deputy_view, seat_views, update_view
+from rouleur.server.tables.views import deputy_view, seat_views, update_view
 from rouleur.server.tables.virtual import virtual_of
 from rouleur.server.wire.tables import (
     Accepted,
@@ -38,11 +37,8 @@ from rouleur.server.wire.tables import (
     Update,
 )
 
-ROULEUR = "Rouleur"
 MOST_MOVES = 20_000
 """Kept of one table: choices and undos could go to and fro for ever."""
-MOST_LINES = 5_000
-LINES_SHOWN = 300
 SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
 """Seconds that bots may ride before a person is answered, if nobody else waits; many who wait share it."""
@@ -70,7 +66,7 @@ class LiveTable:
         self.answered_since: set[int] = set()
         self.crowd = 1
         self.deadlines = Deadlines()
-        self.chat: list[ChatRow] = []
+        self.talk = Talk(store.chat, row.id)
         self.virtual = virtual_of(store, row)
         self._updates: dict[tuple[int, int | None], Update] = {}
 
@@ -246,28 +242,10 @@ class LiveTable:
             self._seat_all()
 
     def say(self, seat: int, words: str, key: str | None = None) -> ChatLine:
-        """Said after whatever other workers heard in the meantime."""
         self.check_open()
         if seat >= 0 and self.seats[seat].muted:
             raise Refused(403, "muted", "Whoever opened this table does not let you speak.")
-        self.check_room_for_talk()
-        name = self.seats[seat].name if seat >= 0 else "spectator"
-        line = self.store.chat.say(self.id, seat, name, words, now(), key)
-        self._hear_chat()
-        return chat_lines([line])[0]
-
-    def check_room_for_talk(self) -> None:
-        if self.chat and self.chat[-1].number >= MOST_LINES:
-            raise conflict("full", f"A table has room for {MOST_LINES} lines of talk.")
-
-    def announce(self, words: str) -> None:
-        """Said by the server itself."""
-        self.store.chat.say(self.id, SPECTATOR, ROULEUR, words, now())
-        self._hear_chat()
-
-    def _hear_chat(self) -> None:
-        self.chat.extend(self.store.chat.after(self.id, self.chat[-1].number if self.chat else 0))
-        del self.chat[:-LINES_SHOWN]
+        return self.talk.say(seat, self.seats[seat].name if seat >= 0 else "spectator", words, key)
 
     def agree(self, seat: int, agreed: bool) -> None:
         """Whether whoever takes this race over may do so with the same dice."""
@@ -314,7 +292,7 @@ class LiveTable:
             watched=self.watched,
             created=self.row.created,
             update=self.update(seat, seen),
-            chat=self.chat_lines(),
+            chat=self.talk.lines(),
             orders=self.seats[seat].orders if seat >= 0 else [],
             order_kinds=order_kinds(setup.game),
             deputy=deputy_view(self.table, seat),
@@ -330,9 +308,6 @@ class LiveTable:
 
     def seating(self, online: set[int]) -> Seating:
         return Seating(seat_views(self.seats, online), self.row.closed, self.row.room, self.row.public)
-
-    def chat_lines(self) -> list[ChatLine]:
-        return chat_lines(self.chat)
 
     @property
     def state(self) -> TableState:
@@ -352,7 +327,7 @@ class LiveTable:
             self._updates.clear()
             self._seat_all()
         self.look_for_sealed()
-        self._hear_chat()
+        self.talk.hear()
 
     def look_for_sealed(self) -> None:
         """What was answered, here or at another worker, and is not to be opened yet."""
@@ -450,7 +425,3 @@ class LiveTable:
         """Who is asked together with others is not asked again: a new order would show at once what it answers."""
         self.table.reseat(play_seats(self.seats))
         self.table.reseated = self.table.reseated and not self.table.match.together
-
-
-def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -7,7 +7,6 @@ from contextlib import suppress
 from rouleur.core.errors import RecordError
 from rouleur.core.event import Event
 from rouleur.core.registry import find
-from rouleur.core.state import SPECTATOR
 from rouleur.play.deputy import Deputised
 from rouleur.server.logs import log
 from rouleur.server.store import Store
@@ -15,7 +14,7 @@ from rouleur.server.store.database import Overtaken
 from rouleur.server.store.moves import SET_BACK, Move
 from rouleur.server.store.tables import TableRow
 from rouleur.server.tables.kinds import read_events
-from rouleur.server.tables.live import LINES_SHOWN, ROULEUR, LiveTable, now
+from rouleur.server.tables.live import LiveTable
 
 SET_BACK_WORDS = "The rules have changed since you played: the last moves ({count}) do not fit them and are taken back."
 
@@ -30,7 +29,7 @@ def load(store: Store, row: TableRow) -> LiveTable:
     if live.turn.asked != live.table.asked_seats:
         with suppress(Overtaken):  # another worker has moved on since the moves were read, and kept whose turn it is
             live.wind_clock()  # an older version did not keep it
-    live.chat = store.chat.last(row.id, LINES_SHOWN)
+    live.talk.remember()
     return live
 
 
@@ -87,7 +86,7 @@ def under_new_rules(store: Store, row: TableRow, moves: list[Move]) -> LiveTable
     store.moves.forget_snapshots(row.id)
     if fitting < len(stand):
         live.set_back(stand[fitting - 1].sequence if fitting else 0)
-        store.chat.say(row.id, SPECTATOR, ROULEUR, SET_BACK_WORDS.format(count=len(stand) - fitting), now())
+        live.talk.announce(SET_BACK_WORDS.format(count=len(stand) - fitting))
     row.rules_version = find(row.setup.game).rules_version
     store.tables.change_rules(row.id, row.rules_version)
     return live

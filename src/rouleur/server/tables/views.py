@@ -7,12 +7,10 @@ from rouleur.core.question import Option, Question
 from rouleur.play.cautions import cautions
 from rouleur.play.deputy import Deputy, rides_on
 from rouleur.play.table import Table
-from rouleur.server.store.chat import ChatRow
 from rouleur.server.store.tables import SeatRow
 from rouleur.server.tables.sentences import sentences
 from rouleur.server.tables.virtual import Virtual
 from rouleur.server.wire.tables import (
-    ChatLine,
     DeputisedView,
     DeputyView,
     OptionView,
@@ -133,7 +131,3 @@ def seat_views(seats: list[SeatRow], online: set[int]) -> list[SeatView]:
         )
         for seat in seats
     ]
-
-
-def chat_lines(chat: list[ChatRow]) -> list[ChatLine]:
-    return [ChatLine(line.number, line.seat, line.name, line.words, line.at) for line in chat]
