@@ -13,9 +13,9 @@ from sqlalchemy import func, select
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.store import parcels, schema
+from tests.server.clocked import Watch
 from tests.server.postgres import postgres
 from tests.server.test_at_once import PAIRS, at_once, codes
-from tests.server.test_turn_clock import Watch
 from tests.server.test_workers import two_workers
 
 KEPT = {"rouleur.tables": '[{"table": "x", "tickets": []}]', "rouleur.owners": "[]"}

@@ -22,13 +22,13 @@ from rouleur.server.mail.mail_server import MailServer, Tls, mail_server
 from rouleur.server.mail.outbox import Outbox
 from rouleur.server.settings import Settings
 from rouleur.server.store.schema import mailboxes, reminders
+from tests.server.clocked import HOUR, Watch, asked, attacked, seal, three
+from tests.server.clocked import clocked as homas
 from tests.server.conftest import Player
 from tests.server.inbox import CERTIFICATE, Inbox
 from tests.server.postgres import postgres
 from tests.server.test_at_once import at_once
 from tests.server.test_rematch import ride_to_the_end
-from tests.server.test_turn_clock import HOUR, Watch, asked, attacked, seal, three
-from tests.server.test_turn_clock import clocked as homas
 
 ANN, BEN = "ann@club.example", "ben@club.example"
 HALF = HOUR // 2

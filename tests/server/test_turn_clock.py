@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
-from functools import partial
-from time import monotonic, sleep
+from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,29 +12,22 @@ from fastapi.testclient import TestClient
 from rouleur.server.app import make_app
 from rouleur.server.refusal import conflict
 from rouleur.server.settings import Settings
-from rouleur.server.trials.kill import check_moves
-from tests.conftest import PATIENCE
-from tests.play.together import RACE
+from tests.server.clocked import (
+    GENTLE,
+    HOUR,
+    Watch,
+    asked,
+    attacked,
+    choose_until_undo,
+    clocked,
+    closing,
+    ring,
+    seal,
+    three,
+)
 from tests.server.conftest import Player
-from tests.server.postgres import postgres
-from tests.server.test_at_once import PAIRS, at_once
 
-HOUR = 3600
-GENTLE = [{"kind": "human", "name": "Ann"}, {"kind": "human", "name": "Ben"}]
 BOT = {"kind": "bot", "name": "Bot", "level": 0}
-
-
-class Watch:
-    """The time as a test sets it."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 7, 4, 12, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.time
-
-    def pass_by(self, seconds: float) -> None:
-        self.time += timedelta(seconds=seconds)
 
 
 @pytest.fixture
@@ -48,51 +39,6 @@ def watch() -> Watch:
 def client(settings: Settings, watch: Watch) -> Iterator[TestClient]:
     with TestClient(make_app(settings, watch)) as client:
         yield client
-
-
-def clocked(
-    client: TestClient, game: str = "homas", race: str = "dauphine-3", seconds: int = HOUR, **more: Any
-) -> list[Player]:
-    body = {"game": game, "race": race, "seats": GENTLE, "turn_seconds": seconds, **more}
-    reply = client.post("/api/tables", json=body)
-    assert reply.status_code == 201, reply.text
-    made = reply.json()
-    return [Player(client, made["table"], ticket["token"]) for ticket in made["seats"]]
-
-
-def ring(client: TestClient) -> None:
-    app: Any = client.app
-    assert client.portal is not None
-    client.portal.call(app.state.alarms.look)
-
-
-def asked(players: list[Player]) -> int:
-    while not (waiting := players[0].look(10**6)["update"]["waiting"]):
-        """A deputy rides on."""
-    (seat,) = waiting
-    return int(seat)
-
-
-def once_the_news_is_round(*twins: Player) -> list[Any]:
-    """What each worker tells once nobody rides and both have heard of everything: both take a moment."""
-    until = monotonic() + PATIENCE
-    while True:
-        found = [twin.look()["update"] for twin in twins]
-        resting = all(update["waiting"] or update["over"] for update in found)
-        if (resting and len({update["sequence"] for update in found}) == 1) or monotonic() > until:
-            return found
-        sleep(0.05)
-
-
-def closing(player: Player) -> Any:
-    return player.look()["update"]["closes"]
-
-
-def choose_until_undo(player: Player) -> None:
-    """One choice that can be taken back, at once."""
-    question = player.look()["update"]["question"]
-    assert player.answer(question["options"][0]["text"]).status_code == 200
-    assert player.look()["update"]["undo"]
 
 
 def test_who_answers_in_time_hears_nothing_of_the_clock(client: TestClient, watch: Watch) -> None:
@@ -296,33 +242,6 @@ def test_every_stage_of_a_tour_has_its_clock(client: TestClient, watch: Watch) -
     assert stage["update"]["closes"] == (watch.time + timedelta(hours=1)).isoformat()
 
 
-def attacked(players: list[Player]) -> list[int]:
-    """Head of the Race, played on until several are asked at once; who is asked."""
-    for _ in range(400):
-        waiting = players[0].look(10**6)["update"]["waiting"]
-        if len(waiting) > 1:
-            return list(waiting)
-        update = players[waiting[0]].look(10**6)["update"]
-        texts = [option["text"] for option in update["question"]["options"]]
-        players[waiting[0]].answer(next((text for text in texts if text.startswith("attack")), texts[0]))
-    raise AssertionError("nobody attacks")
-
-
-def three(client: TestClient) -> list[Player]:
-    seats = [*GENTLE, {"kind": "human", "name": "Cas"}]
-    body = {"game": "head", "race": RACE, "seats": seats, "turn_seconds": HOUR}
-    made = client.post("/api/tables", json=body).json()
-    return [Player(client, made["table"], ticket["token"]) for ticket in made["seats"]]
-
-
-def seal(player: Player, sequence: int) -> None:
-    """Answer everything that is asked at this sequence."""
-    while (update := player.look(10**6)["update"])["question"] and update["sequence"] == sequence:
-        question = update["question"]
-        body = {"option": question["options"][0]["text"], "sequence": sequence, "rider": question["rider"]}
-        assert player.send("answers", {**body, "key": player.key()}).status_code == 200
-
-
 def test_of_those_asked_at_once_only_who_has_not_answered_is_late(client: TestClient, watch: Watch) -> None:
     players = three(client)
     first, *others = attacked(players)
@@ -337,107 +256,6 @@ def test_of_those_asked_at_once_only_who_has_not_answered_is_late(client: TestCl
     after = players[first].look(update["sequence"])["update"]
     assert after["sequence"] == update["sequence"] + 1
     assert {entry["seat"] for entry in after["took_over"]} == set(others)
-
-
-LATE_READ, TABLE_READ, WRITING = "tables.state", "tables.seats", "moves.append"
-"""Where a worker is overtaken: it knows who is late; it has read until when, not what was answered; it has let the deputy ride."""
-
-
-class Race:
-    """Somebody's time is up in the very moment in which he presses; two workers on one store."""
-
-    def __init__(self, one: TestClient, two: TestClient, watch: Watch) -> None:
-        self.workers = one, two
-        self.watch = watch
-        self.players = clocked(one)
-        self.told: dict[str, int] = {}
-        self.late = 0
-
-    def press(self, seat: int, before: Any) -> Callable[[], Any]:
-        """At the second worker; the same again, with the same key, each time it is called."""
-        player = Player(self.workers[1], self.players[seat].table, self.players[seat].token)
-        option = before["question"]["options"][0]["text"]
-        return partial(player.answer, option, before["sequence"], player.key())
-
-    def run(self, together: Callable[[Callable[[], Any]], Any]) -> int:
-        """Either the press or the deputy has answered, and whoever asks again hears the same; the status of the press."""
-        seat = asked(self.players)
-        before = self.players[seat].look(10**6)["update"]
-        self.watch.pass_by(HOUR)
-        press = self.press(seat, before)
-        replies = together(press), press()
-        assert [reply.status_code for reply in replies] in ([200, 200], [409, 409])
-        status = int(replies[0].status_code)
-        if status == 200:
-            assert replies[1].json() == {**replies[0].json(), "repeated": True}
-            self.told[key_of(press)] = replies[0].json()["sequence"]
-        self.late += status == 409
-        here, there = once_the_news_is_round(*(Player(worker, self.players[0].table, None) for worker in self.workers))
-        assert here["events"] == there["events"]
-        self.players[seat].send("deputy", {"asks": "everything"}, "PUT")
-        return status
-
-    def check(self) -> None:
-        """Nothing is lost or doubled: what was told is kept, the deputy answered each of the others once, and all of it plays again."""
-        app: Any = self.workers[0].app
-        store = app.state.alarms.store
-        row = store.tables.find(self.players[0].table)
-        check_moves(store, row, self.told)
-        moves = store.moves.after(row.id)
-        assert sum(deputised.late for move in moves for deputised in move.deputised) == self.late
-
-
-def key_of(press: Any) -> str:
-    return str(press.args[2])
-
-
-def meanwhile(player: Player, where: str, act: Callable[[], Any], other: Callable[[], Any]) -> tuple[Any, Any]:
-    """What `act` brings, and what `other` does just before this player's worker goes to that place of the store for his table."""
-    app: Any = player.client.app
-    aggregate, name = where.split(".")
-    held = getattr(app.state.alarms.store, aggregate)
-    call, found = getattr(held, name), []
-
-    def late(table: str, *more: Any) -> Any:
-        if table == player.table:
-            delattr(held, name)
-            found.append(other())
-        return call(table, *more)
-
-    setattr(held, name, late)
-    return act(), found[0]
-
-
-def check_sealed(one: TestClient, two: TestClient, watch: Watch) -> None:
-    """Of those who are asked at once one answers in the moment in which their time is up: no deputy answers for him."""
-    players = three(one)
-    first, other, *_ = attacked(players)
-    sequence = players[first].look(10**6)["update"]["sequence"]
-    watch.pass_by(HOUR)
-    answering = partial(seal, Player(two, players[first].table, players[first].token), sequence)
-    meanwhile(players[first], WRITING, partial(ring, one), answering)
-    assert players[first].look(10**6)["update"]["sequence"] == sequence
-    ring(one)
-    late = {entry["seat"] for entry in players[first].look(sequence)["update"]["took_over"]}
-    assert (first in late, other in late) == (False, True)
-
-
-@pytest.mark.postgres
-def test_a_press_and_a_deputy_at_the_same_moment_are_one_answer(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rouleur.server.alarms.PAUSE", HOUR)  # who is late is looked for when the test rings
-    with postgres() as url:
-        settings = Settings(database=url, rates=False, fanout="postgres")
-        with TestClient(make_app(settings, watch)) as one, TestClient(make_app(settings, watch)) as two:
-            race = Race(one, two, watch)
-            ring_one, ring_two = partial(ring, one), partial(ring, two)
-            player, elsewhere = race.players[0], Player(two, race.players[0].table, None)
-            for where in (LATE_READ, TABLE_READ, WRITING):
-                assert race.run(lambda press: meanwhile(player, where, ring_one, press)[1]) == 200  # noqa: B023
-            assert race.run(lambda press: meanwhile(elsewhere, WRITING, press, ring_one)[0]) == 409
-            for _ in range(PAIRS):
-                race.run(lambda press: at_once(ring_one, ring_two, press)[2])
-            race.check()
-            check_sealed(one, two, watch)
 
 
 def test_without_a_clock_everybody_is_waited_for(client: TestClient, watch: Watch) -> None:
