@@ -172,6 +172,7 @@ class NoStore:
         self.sealed = SimpleNamespace(add=lambda *_: None, of_key=lambda *_: None)
         self.tours = SimpleNamespace(find=lambda *_: None)
         self.tables = SimpleNamespace(change_seat=lambda *_, **__: None)
+        self.chat = SimpleNamespace()
 
 
 def look_for_leaks(game: str, positions: int, seed: int = 1) -> Tally:

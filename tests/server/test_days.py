@@ -22,7 +22,6 @@ from rouleur.server.days.outcome import outcome
 from rouleur.server.days.table import streak
 from rouleur.server.refusal import conflict
 from rouleur.server.settings import Settings
-from rouleur.server.tables import live as live_module
 from rouleur.server.tables.registry import Registry
 from rouleur.server.tables.setup import levels
 from tests.server.conftest import Player
@@ -53,10 +52,7 @@ def clock() -> Hands:
 
 @pytest.fixture
 def client(settings: Settings, clock: Hands) -> Iterator[TestClient]:
-    with (
-        patch.object(live_module, "now", lambda: clock().isoformat(timespec="seconds")),
-        TestClient(make_app(settings, clock)) as client,
-    ):
+    with TestClient(make_app(settings, clock)) as client:
         yield client
 
 
