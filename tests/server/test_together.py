@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
+from sqlalchemy import Connection
 
 from rouleur.core.order import Order
 from rouleur.core.registry import find
@@ -85,6 +86,25 @@ def test_the_answers_share_one_sequence_number(live: LiveTable) -> None:
     closing = live.store.moves.after(live.id, sequence)[0]
     assert (closing.kind, closing.seat, closing.option) == ("ride", -1, "")
     assert len(closing.answers) >= 2
+
+
+def test_every_answer_is_written_once(live: LiveTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also the last one, which opens the others: with the move that follows from it."""
+    written: list[str] = []
+    write = live.store.database.write
+
+    def counted(work: Callable[[Connection], None], table: str) -> None:
+        written.append(table)
+        write(work, table)
+
+    monkeypatch.setattr(live.store.database, "write", counted)
+    sequence, given = live.sequence, 0
+    while live.sequence == sequence:
+        answer(live, next(seat for seat in live.table.asked_seats if live.table.question_for(seat)))
+        given += 1
+    assert given >= 2
+    assert len(written) == given
+    assert len(live.store.sealed.of(live.id, sequence)) == given
 
 
 def test_a_restart_keeps_what_was_sealed(live: LiveTable) -> None:

@@ -14,7 +14,7 @@ from rouleur.server.store.reminders import forget_addresses
 from rouleur.server.store.schema import moves as move_rows
 from rouleur.server.store.schema import snapshots as snapshot_rows
 from rouleur.server.store.schema import tables as table_rows
-from rouleur.server.store.sealed import check_opened
+from rouleur.server.store.sealed import SealedAnswer, check_opened, write_sealed
 from rouleur.server.store.turns import Turn, check_due, write_deputies, write_turn
 
 CHOICE: Final = "choice"
@@ -59,11 +59,12 @@ class Snapshot(TableMoment, kw_only=True):
 
 
 class Along(msgspec.Struct):
-    """What is written in the same transaction as a move: whose turn it is now, deputies who took over; and what must still
-    be true in it: how many sealed answers were opened, which time was up."""
+    """What is written in the same transaction as a move: whose turn it is now, deputies who took over, the last of the sealed
+    answers; and what must still be true in it: how many sealed answers were opened, which time was up."""
 
     turn: Turn | None = None
     deputies: dict[int, Deputy] = {}
+    sealed: SealedAnswer | None = None
     opened: int | None = None
     due: int | None = None
 
@@ -81,6 +82,8 @@ class Moves:
         """On disk when this returns; Overtaken when the sequence number or the key is taken."""
 
         def work(connection: Connection) -> None:
+            if along.sealed is not None:
+                write_sealed(connection, table, move.sequence - 1, along.sealed)
             if along.opened is not None:
                 check_opened(connection, table, move.sequence - 1, along.opened)
             if along.due is not None:

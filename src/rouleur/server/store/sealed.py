@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from sqlalchemy import Connection, bindparam, func, select
 
 from rouleur.server.store.database import Database, Overtaken
@@ -20,20 +21,27 @@ OF_KEY = (
 SEQUENCE_OF_KEY = select(rows.c.sequence).where(*OF_KEY)
 
 
+class SealedAnswer(msgspec.Struct):
+    """What one rider's director chose, and the key of the click."""
+
+    seat: int
+    rider: str
+    option: str
+    key: str
+
+
 class SealedAnswers:
     """By the sequence the questions came with. They stay, so that a click that is sent again is known; nobody is shown them."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def add(self, table: str, sequence: int, seat: int, rider: str, option: str, key: str) -> None:
+    def add(self, table: str, sequence: int, answer: SealedAnswer) -> None:
         """Overtaken when this rider's answer, or the key, is there already, or the questions were closed meanwhile."""
-        question = {"table_id": table, "sequence": sequence, "seat": seat, "rider": rider}
-        values = {**question, "option": option, "key": key}
 
         def work(connection: Connection) -> None:
             check_last(connection, table, sequence)
-            connection.execute(SEAL, values)
+            write_sealed(connection, table, sequence, answer)
             self.database.announce(connection, table, 0)
 
         self.database.write(work, table)
@@ -49,6 +57,10 @@ class SealedAnswers:
         wanted = {"table": table, "asked_seat": seat, "click": key}
         with self.database.engine.connect() as connection:
             return connection.execute(SEQUENCE_OF_KEY, wanted).scalar()
+
+
+def write_sealed(connection: Connection, table: str, sequence: int, answer: SealedAnswer) -> None:
+    connection.execute(SEAL, {"table_id": table, "sequence": sequence, **msgspec.structs.asdict(answer)})
 
 
 def check_opened(connection: Connection, table: str, sequence: int, opened: int) -> None:

@@ -16,6 +16,7 @@ from rouleur.server.refusal import Refused, closed_table, conflict, foreign, no_
 from rouleur.server.room import BEGUN, GATHERING
 from rouleur.server.store import Store
 from rouleur.server.store.moves import CHOICE, NOTHING, RIDE, SET_BACK, UNDO, Along, Move, MoveKind
+from rouleur.server.store.sealed import SealedAnswer
 from rouleur.server.store.tables import SeatRow, TableRow, TableState
 from rouleur.server.store.turns import Turn, seats_in
 from rouleur.server.tables.playing import happened, lay, play_seats, repeat, ride, snapshot_of
@@ -119,11 +120,12 @@ class LiveTable:
 
     def _seal(self, seat: int, question: Question, request: Answer) -> Accepted:
         """Asked with others: kept from them until all have answered. All answers are one move."""
-        self.store.sealed.add(self.id, self.sequence, seat, question.rider, request.option, request.key)
+        answer = SealedAnswer(seat, question.rider, request.option, request.key)
         self.table.seal(request.option, seat)
         self.answered_since.add(seat)
         self._updates.clear()
-        self.ride(self.first_slice)
+        if not self.ride(self.first_slice, answer):
+            self.store.sealed.add(self.id, self.sequence, answer)
         return Accepted(self.sequence, False)
 
     @property
@@ -187,17 +189,20 @@ class LiveTable:
         """Why no choice is taken back and no seat left; empty where both may be."""
         return "a race of the day is ridden once" if self.row.day else ""
 
-    def ride(self, seconds: float = SLICE) -> None:
-        """Let bots and rules play on for a while; not where people gather or the table is closed."""
+    def ride(self, seconds: float = SLICE, sealed: SealedAnswer | None = None) -> bool:
+        """Let bots and rules play on for a while; not where people gather or the table is closed. Whether anything came of it:
+        then it is kept, with the last sealed answer that let them."""
         if self.gathering or self.row.closed:
-            return
+            return False
         before = self.table.answered
         told = len(self.table.events)
         steps = self.table.steps
         opened = len(self.table.sealed) if self.table.match.together else None
         ride(self.table, seconds)
-        if self.table.steps != steps or self.table.answered != before:
-            self._append(RIDE, -1, "", None, before, told, Along(opened=opened))
+        moved = self.table.steps != steps or self.table.answered != before
+        if moved:
+            self._append(RIDE, -1, "", None, before, told, Along(sealed=sealed, opened=opened))
+        return moved
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
         self.check_open()
