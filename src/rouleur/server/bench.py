@@ -45,8 +45,11 @@ class Load:
 
 @dataclass
 class Figures:
+    """`turns`: until the same person is asked again, or the race is over; the bots have ridden by then."""
+
     pushes: list[float] = field(default_factory=list)
     replies: list[float] = field(default_factory=list)
+    turns: list[float] = field(default_factory=list)
     refused: int = 0
     finished: int = 0
 
@@ -99,6 +102,7 @@ class Person:
         self.port = port
         self.until = 0.0
         self.update: Any = None
+        self.clicked = 0.0
 
     async def sit_down(self) -> None:
         """Open a table and its stream; returns with the first question in hand."""
@@ -124,6 +128,11 @@ class Person:
             if message["type"] == "update" and message["sequence"] >= known[0] and moment_of(message) != known:
                 return message
 
+    async def hear(self) -> None:
+        self.update = await self.hear_more(moment_of(self.update))
+        if self.update["question"] is not None or self.update["over"]:
+            self.figures.turns.append(monotonic() - self.clicked)
+
     async def play(self, until: float) -> None:
         await asyncio.sleep(self.load.think * self.lots.random())
         while monotonic() < until:
@@ -132,7 +141,7 @@ class Person:
                 await self.stream.close()
                 await self.sit_down()
             elif self.update["question"] is None:
-                self.update = await self.hear_more(moment_of(self.update))
+                await self.hear()
             else:
                 await asyncio.sleep(self.load.think * (0.5 + self.lots.random()))
                 await self.choose()
@@ -143,12 +152,12 @@ class Person:
         sequence = self.update["sequence"]
         option = self.lots.choice(self.update["question"]["options"])["text"]
         answer = {"option": option, "sequence": sequence, "key": secrets.token_hex(8)}
-        clicked = monotonic()
+        self.clicked = monotonic()
         posting = asyncio.create_task(self.wire.post(f"{self.path}/answers", answer, self.token))
-        self.update = await self.hear_more(moment_of(self.update))
-        self.figures.pushes.append(monotonic() - clicked)
+        await self.hear()
+        self.figures.pushes.append(monotonic() - self.clicked)
         status, _ = await posting
-        self.figures.replies.append(monotonic() - clicked)
+        self.figures.replies.append(monotonic() - self.clicked)
         self.figures.refused += status != 200
 
 
@@ -181,7 +190,8 @@ def report(load: Load, figures: Figures) -> str:
         f"commands {len(figures.pushes)} ({len(figures.pushes) / load.seconds:.0f}/s), refused {figures.refused}",
         f"races finished {figures.finished}",
     ]
-    for name, values in (("push", figures.pushes), ("reply", figures.replies)):
+    named = {"push": figures.pushes, "reply": figures.replies, "turn": figures.turns}
+    for name, values in named.items():
         shares = "  ".join(f"p{share}: {figures.percentile(values, share / 100):6.1f} ms" for share in (50, 95, 99))
         lines.append(f"command to {name:6}{shares}")
     fast = figures.percentile(figures.pushes, 0.95) < TARGET_MILLISECONDS

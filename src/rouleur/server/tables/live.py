@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from time import thread_time
 from typing import Any
 
 import msgspec
@@ -44,6 +45,8 @@ SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
 """Seconds that bots may ride before a person is answered, if nobody else waits; many who wait share it."""
 SLICE = 0.2
+LAST_SLICES = 4
+"""How many of them tell how long a step takes."""
 MOST_UPDATES = 32
 """Kept at once: a seat's devices and its watchers ask from a few sequences, a stranger from every one."""
 
@@ -52,7 +55,7 @@ class LiveTable:
     """`sequence` counts the kept moves; `told[n]` the events that had been told after move n; `moved_at` is the time of the last.
 
     `answered_since`: seats that sealed an answer since the news were told: only they hear of it. `crowd`: how many people on
-    this server wait for an answer, whoever is answered here among them.
+    this server wait for an answer, whoever is answered here among them. `step_seconds`: what a step of its bots usually takes.
     """
 
     def __init__(self, store: Store, row: TableRow, seats: list[SeatRow]) -> None:
@@ -66,6 +69,7 @@ class LiveTable:
         self.moved_at = row.created
         self.answered_since: set[int] = set()
         self.crowd = 1
+        self.step_seconds = 0.0
         self.deadlines = Deadlines()
         self.talk = Talk(store.chat, row.id)
         self.virtual = virtual_of(store, row)
@@ -99,7 +103,9 @@ class LiveTable:
 
     @property
     def first_slice(self) -> float:
-        return FIRST_SLICE / max(1, self.crowd)
+        """What bots may ride before the person is answered: nothing, where one step of theirs takes longer than his share."""
+        share = FIRST_SLICE / max(1, self.crowd)
+        return share if self.step_seconds <= share else 0.0
 
     def answer(self, seat: int, request: Answer) -> Accepted:
         repeated = self._repeated(seat, request.key, request.sequence)
@@ -114,7 +120,7 @@ class LiveTable:
         before = self.table.answered
         told = len(self.table.events)
         self.table.choose(request.option, seat)
-        ride(self.table, self.first_slice)
+        self._play_on(self.first_slice)
         self._append(CHOICE, seat, request.option, request.key, before + 1, told)
         return Accepted(self.sequence, False)
 
@@ -146,7 +152,7 @@ class LiveTable:
         self._seat_all()
         if table.match.together:
             table.close()
-        ride(table, self.first_slice)
+        self._play_on(self.first_slice)
         mark_late(table.deputised, list(deputies), before)
         self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened, due=self.row.due))
 
@@ -198,11 +204,19 @@ class LiveTable:
         told = len(self.table.events)
         steps = self.table.steps
         opened = len(self.table.sealed) if self.table.match.together else None
-        ride(self.table, seconds)
+        self._play_on(seconds)
         moved = self.table.steps != steps or self.table.answered != before
         if moved:
             self._append(RIDE, -1, "", None, before, told, Along(sealed=sealed, opened=opened))
         return moved
+
+    def _play_on(self, seconds: float) -> None:
+        """By the processor's time: what other threads did meanwhile says nothing about these bots."""
+        before, began = self.table.steps, thread_time()
+        ride(self.table, seconds)
+        steps = self.table.steps - before
+        if steps:
+            self.step_seconds += ((thread_time() - began) / steps - self.step_seconds) / LAST_SLICES
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
         self.check_open()

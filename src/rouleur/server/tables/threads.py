@@ -9,18 +9,18 @@ from typing import TypeVar
 
 T = TypeVar("T")
 PLAYERS = 16
-THINKERS = 2
 
 
 class Threads:
-    """`players` answer people; bots think in `thinkers`, fewer of them, so that nobody waits behind a bot.
+    """`players` answer people; bots think in a single `thinker`: Python runs one thread at a time, and every other one who thinks
+    takes turns away from people.
 
     `asked` counts the people whose request is with a player, or waits for one.
     """
 
     def __init__(self) -> None:
         self.players = ThreadPoolExecutor(PLAYERS, "player")
-        self.thinkers = ThreadPoolExecutor(THINKERS, "thinker")
+        self.thinker = ThreadPoolExecutor(1, "thinker")
         self.asked = 0
 
     async def run(self, work: Callable[[], T]) -> T:
@@ -31,8 +31,8 @@ class Threads:
             self.asked -= 1
 
     async def think(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.thinkers, work)
+        return await asyncio.get_running_loop().run_in_executor(self.thinker, work)
 
     def close(self) -> None:
         self.players.shutdown(wait=True, cancel_futures=True)
-        self.thinkers.shutdown(wait=True, cancel_futures=True)
+        self.thinker.shutdown(wait=True, cancel_futures=True)
