@@ -13,16 +13,19 @@ from tests.bots.leaks import doubted
 
 
 @pytest.mark.parametrize(
-    ("game", "race", "name"),
+    ("game", "race", "name", "each"),
     [
-        ("homas", "paris-nice-1", 3),
-        ("homas", "paris-nice-1", "attacker"),
-        ("head", "milan-san-remo", 3),
-        ("head", "milan-san-remo", "wheelsucker"),
+        ("homas", "paris-nice-1", 3, 1),
+        ("homas", "paris-nice-1", "attacker", 1),
+        ("head", "milan-san-remo", 3, 4),
+        ("head", "milan-san-remo", "wheelsucker", 4),
     ],
 )
-def test_a_twin_to_whom_the_secrets_were_dealt_anew_answers_alike(game: str, race: str, name: int | str) -> None:
-    one = doubted(box(game), lambda seed: bot(game, name, seed), race, 3, 4)
+def test_a_twin_to_whom_the_secrets_were_dealt_anew_answers_alike(
+    game: str, race: str, name: int | str, each: int
+) -> None:
+    """Who searches draws lots, so that his twin must be asked every time."""
+    one = doubted(box(game), lambda seed: bot(game, name, seed), race, 3, each)
     assert one.compared > 25
     assert one.different == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rouleur.bots import bot, levels
+from rouleur.bots import bot, levels, policies, policy
 from rouleur.bots.homas.prospect import Finale
 from rouleur.bots.homas.style import Style
 from rouleur.bots.search import Prospect, Searching, Tried, better_half
@@ -38,7 +38,7 @@ class Counting(Prospect):
         return 0.0
 
     def policy(self, seed: int) -> Director:
-        return bot("homas", 3, seed)
+        return policy("homas", 3, seed)
 
     def decided(self, fork: State, seat: int) -> bool:
         return True
@@ -47,8 +47,8 @@ class Counting(Prospect):
 def test_the_budget_is_a_number_of_rollouts() -> None:
     counting = Counting()
     race = GAME.start(GAME.setup("milan-san-remo", ["a", "b", "c", "d"]), 2)
-    searching = Searching(1, bot("homas", 3, 1), counting, 24)
-    race.ride([searching, *[bot("homas", 3, seat) for seat in range(1, 4)]])
+    searching = Searching(1, policy("homas", 3, 1), counting, 24)
+    race.ride([searching, *[policy("homas", 3, seat) for seat in range(1, 4)]])
     assert counting.searched == 3
     assert 0 < counting.rollouts <= 3 * 24
 
@@ -57,8 +57,8 @@ def test_the_same_seed_gives_the_same_race() -> None:
     keys = []
     for _ in range(2):
         race = GAME.start(GAME.setup("paris-nice-1", ["a", "b", "c", "d"]), 2)
-        directors = [Searching(seat, bot("homas", 3, seat), Finale(Style()), 4) for seat in range(2)]
-        race.ride([*directors, *[bot("homas", 3, seat) for seat in range(2, 4)]])
+        directors = [Searching(seat, policy("homas", 3, seat), Finale(Style()), 4) for seat in range(2)]
+        race.ride([*directors, *[policy("homas", 3, seat) for seat in range(2, 4)]])
         keys.append(race.key())
     assert keys[0] == keys[1]
 
@@ -68,3 +68,11 @@ def test_a_game_says_which_levels_it_has() -> None:
     assert levels("wielersim") == (0,)
     with pytest.raises(RouleurError, match="no bot of level 5"):
         bot("homas", 5, 1)
+
+
+@pytest.mark.parametrize(
+    ("game", "thinking"), [("homas", (0, 1, 2, 3)), ("head", (0, 1, 2, 3)), ("tdf", (0, 1, 2)), ("wielersim", (0,))]
+)
+def test_a_policy_looks_not_ahead(game: str, thinking: tuple[int, ...]) -> None:
+    assert policies(game) == thinking
+    assert not any(policy(game, level, 1).searches for level in levels(game))

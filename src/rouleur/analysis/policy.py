@@ -1,10 +1,10 @@
-"""Who rides a position out: one bot in all seats, of a level that does not search itself."""
+"""Who rides a position out: one bot in all seats, as it rides without looking ahead."""
 
 from __future__ import annotations
 
 import msgspec
 
-from rouleur.bots import bot, levels
+from rouleur.bots import policies, policy
 from rouleur.core.errors import RouleurError
 from rouleur.core.state import Director
 
@@ -24,15 +24,15 @@ class Policy(msgspec.Struct, frozen=True):
         return self.level >= STEADY
 
     def director(self, seed: int = 0) -> Director:
-        return bot(self.game, self.level, seed)
+        return policy(self.game, self.level, seed)
 
     def directors(self, seats: int, seed: int) -> list[Director | None]:
-        return [bot(self.game, self.level, seed + seat) for seat in range(seats)]
+        return [policy(self.game, self.level, seed + seat) for seat in range(seats)]
 
 
 def policy_of(game: str, level: int | None = None) -> Policy:
-    """The best bot of the game that does not search, or the one of this level."""
-    usable = [each for each in levels(game) if not bot(game, each, 0).searches]
+    """The best thought among the bots of a game, or that of this level."""
+    usable = policies(game)
     if level is None:
         return Policy(game, usable[-1])
     if level not in usable:

@@ -6,6 +6,7 @@ import importlib
 from importlib.util import find_spec
 
 from rouleur.bots.chance import Chance
+from rouleur.bots.search import Searching
 from rouleur.core.errors import RouleurError
 from rouleur.core.state import Director
 
@@ -22,6 +23,22 @@ def levels(game: str) -> tuple[int, ...]:
     return (0, *getattr(importlib.import_module(f"rouleur.bots.{game}"), "LEVELS", WITHOUT_SEARCH))
 
 
+def policies(game: str) -> tuple[int, ...]:
+    """The levels with a thought of their own, the best last, as its package names them in POLICIES: the others only look further ahead."""
+    found = levels(game)
+    return (
+        found
+        if len(found) == 1
+        else (0, *getattr(importlib.import_module(f"rouleur.bots.{game}"), "POLICIES", found[1:]))
+    )
+
+
+def policy(game: str, level: int, seed: int) -> Director:
+    """The bot of this level as it rides without looking ahead."""
+    director = bot(game, level, seed)
+    return director.policy if isinstance(director, Searching) else director
+
+
 def personalities(game: str) -> tuple[str, ...]:
     """The named ways of riding of level 3, the usual one first."""
     module = f"rouleur.bots.{game}.personalities"
@@ -31,7 +48,7 @@ def personalities(game: str) -> tuple[str, ...]:
 
 
 def bot(game: str, level: int | str, seed: int) -> Director:
-    """Level 0 chooses at random; 1 to 3 play that game ever better, 4 searches on top; "old3" is the level 3 of an earlier day,
+    """Level 0 chooses at random; 1 to 4 play that game ever better, the upper ones by looking ahead; "old3" is the level 3 of an earlier day,
     "attacker" and its like are level 3 with another way of riding."""
     if level == 0:
         return Chance(seed)

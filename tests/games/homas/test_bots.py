@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rouleur.bots import bot
+from rouleur.bots import bot, policy
 from rouleur.bots.duel import duel
 from rouleur.bots.homas import personality
 from rouleur.bots.homas.personalities import PERSONALITIES
@@ -40,7 +40,7 @@ def test_the_sensible_bot_beats_chance() -> None:
 
 
 def test_the_third_level_beats_the_first() -> None:
-    outcome = duel(GAME, CLASSICS, 3, 1, 24, 5)
+    outcome = duel(GAME, CLASSICS, 3, 1, 12, 5)
     assert outcome.won_a > outcome.won_b
     assert "level 3 beats level 1" in str(outcome)
 
@@ -65,6 +65,10 @@ class Asked(Director):
         self.kind = kind
         self.answers: list[str] = []
 
+    @property
+    def searches(self) -> bool:
+        return self.inner.searches
+
     def choose(self, view: View, question: Question) -> Option:
         option = self.inner.choose(view, question)
         if question.kind == self.kind:
@@ -72,15 +76,20 @@ class Asked(Director):
         return option
 
 
-def answers(position: dict[str, Any], kind: str, dice: tuple[int, ...]) -> list[str]:
-    """What level 3 answers while the first rider of a position takes his turn."""
+def first_thoughts(position: dict[str, Any], kind: str, dice: tuple[int, ...]) -> list[str]:
+    """What level 3 would answer if it did not look ahead."""
+    return answers(policy("homas", 3, 1), position, kind, dice)
+
+
+def answers(director: Director, position: dict[str, Any], kind: str, dice: tuple[int, ...]) -> list[str]:
+    """What a bot answers while the first rider of a position takes his turn."""
     race: Race = GAME.place({"sections": [{"length": 60}], **position})
     race.turn = 9
     race.dice.tape = list(dice)
-    asked = Asked(bot("homas", 3, 1), kind)
+    asked = Asked(director, kind)
     race.directors = [asked] * race.seats
     while not race.riders[4].moved and not race.over:
-        race.step()
+        race.take_step()
     return asked.answers
 
 
@@ -88,25 +97,31 @@ def answers(position: dict[str, Any], kind: str, dice: tuple[int, ...]) -> list[
 def test_nobody_counters_his_own_team_mate(wheel: str, countered: bool) -> None:
     """21 attacks with his queen, close to home; whoever is in his wheel has a card."""
     riders = {"21": rider(50, 2, fitness="queen"), wheel: rider(49, 2, cards=["+5"])}
-    given = answers({"riders": riders}, "counter", ())
+    given = first_thoughts({"riders": riders}, "counter", ())
     assert given == (["counter:+5"] if countered else ["stay"])
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_looking_ahead_brings_back_no_team_mate(level: int) -> None:
+    riders = {"21": rider(50, 2, fitness="queen"), "22": rider(49, 2, cards=["+5"])}
+    assert answers(bot("homas", level, 1), {"riders": riders}, "counter", ()) == ["stay"]
 
 
 @pytest.mark.parametrize(("wheel", "answer"), [("22", "roll"), ("32", "attack:+6,+6*")])
 def test_the_first_of_the_race_shakes_off_rivals_in_the_finale(wheel: str, answer: str) -> None:
     riders = {"21": rider(38, 2, cards=["+6", "+6*"]), wheel: rider(37, 2)}
-    assert answers({"riders": riders}, "turn", (1, 2))[0] == answer
+    assert first_thoughts({"riders": riders}, "turn", (1, 2))[0] == answer
 
 
 @pytest.mark.parametrize(("row", "answer"), [(50, "roll"), (65, "fitness")])
 def test_a_court_card_waits_for_the_finale(row: int, answer: str) -> None:
     riders = {"21": rider(row, 2, fitness="queen"), "32": rider(row - 1, 2)}
-    assert answers({"riders": riders, "sections": [{"length": 120}]}, "turn", (1, 2))[0] == answer
+    assert first_thoughts({"riders": riders, "sections": [{"length": 120}]}, "turn", (1, 2))[0] == answer
 
 
 def test_who_may_ride_further_by_attacking_does_so_alone_too() -> None:
     """A natural 7, then a 12 on the table: twelve squares instead of seven."""
-    assert answers({"riders": {"21": rider(10, 2)}}, "right to attack", (3, 4, 6, 6)) == ["attack"]
+    assert first_thoughts({"riders": {"21": rider(10, 2)}}, "right to attack", (3, 4, 6, 6)) == ["attack"]
 
 
 def test_against_the_clock_all_cards_are_ridden() -> None:

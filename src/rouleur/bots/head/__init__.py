@@ -17,6 +17,7 @@ from rouleur.core.errors import UnknownName
 from rouleur.core.state import Director
 
 LEVELS = (1, 2, 3, 4)
+POLICIES = (1, 2, 3)
 ROLLOUTS = 48
 """About 30 ms at the median question that is searched."""
 

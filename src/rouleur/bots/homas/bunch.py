@@ -11,7 +11,7 @@ import argparse
 import math
 from collections.abc import Callable
 
-from rouleur.bots.homas.captain import Captain
+from rouleur.bots.homas import bot
 from rouleur.bots.homas.peaceful import Chasing, Peaceful
 from rouleur.bots.homas.personalities import PERSONALITIES, USUAL
 from rouleur.core.state import Director
@@ -22,7 +22,7 @@ BUNCH = 8
 FLAT = ("paris-nice-1", "dauphine-1", "tour-de-france-6")
 SURE = 1.96
 RIDERS: dict[str, Callable[[int], Director]] = {
-    "level 3": lambda seed: Captain(seed, PERSONALITIES[USUAL]),
+    "level 3": lambda seed: bot(3, seed),
     "nobody attacks": lambda seed: Peaceful(seed, PERSONALITIES[USUAL]),
     "everybody only chases": lambda seed: Chasing(seed, PERSONALITIES[USUAL]),
 }

@@ -1,4 +1,4 @@
-"""Level 4: what a search must know of Homas Tour Pro. It rides its options to the end of the turn and looks at the places there."""
+"""Levels 3 and 4: what a search must know of Homas Tour Pro. It rides its options to the end of the turn and looks at the places there."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.bots.homas.captain import Captain
+from rouleur.bots.homas.captain import Captain, alone_in_front, mate_away
 from rouleur.bots.homas.outlook import chance_to_win
 from rouleur.bots.homas.style import Style
 from rouleur.bots.search import Prospect
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import FITNESS, REST, TurnOption
+from rouleur.games.homas.options import ATTACK, FITNESS, PLAY, REST, TurnOption
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.rules.rider import NO_CARD
 
@@ -47,15 +47,33 @@ class Finale(Prospect):
         return not (held and to_go <= CARD_OUT and (follow or question.kind == "counter"))
 
     def candidates(self, view: View, question: Question, usual: Option) -> list[Option]:
-        """When the fitness card is played is left to level 3, and nobody rests."""
+        """When the fitness card is played is left to the first thought, nobody rests, and a team mate who is away stays away."""
         found = [usual]
-        if isinstance(usual, TurnOption) and usual.act == FITNESS:
-            return found
-        for option in question.options:
-            left = isinstance(option, TurnOption) and option.act in (FITNESS, REST)
-            if option is not usual and not left:
-                found.append(option)
+        eyes = view.eyes()
+        assert isinstance(eyes, Eyes)
+        rider = eyes.asked(question)
+        if isinstance(usual, TurnOption):
+            if usual.act == FITNESS:
+                return found
+            cards = not mate_away(eyes, rider)
+            attacks = not alone_in_front(eyes, rider)
+            for option in question.options:
+                assert isinstance(option, TurnOption)
+                if option is not usual and thinkable(option, cards, attacks):
+                    found.append(option)
+        elif not self.settled(eyes, rider, question):
+            for option in question.options:
+                if option is not usual:
+                    found.append(option)
         return found
+
+    def settled(self, eyes: Eyes, rider: i64, question: Question) -> bool:
+        """Whether riding as a team answers it."""
+        if question.kind == "counter":
+            return eyes.team(eyes.other(question)) == eyes.team(rider)
+        if question.kind == "relay":
+            return mate_away(eyes, rider)
+        return question.kind == "right to attack" and alone_in_front(eyes, rider)
 
     def doubt(self) -> float:
         return DOUBT
@@ -74,3 +92,11 @@ class Finale(Prospect):
             if rider.team not in fork.disqualified:
                 return 1.0 if rider.seat == seat else 0.0
         return chance_to_win(fork, seat)
+
+
+def thinkable(option: TurnOption, cards: bool, attacks: bool) -> bool:
+    if option.act in (FITNESS, REST):
+        return False
+    if option.act == ATTACK:
+        return attacks and cards
+    return option.act != PLAY or cards
