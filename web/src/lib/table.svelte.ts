@@ -15,20 +15,10 @@ import { preferences } from "./preferences.svelte";
 import { named } from "./seats";
 import { shelf } from "./shelf.svelte";
 import { Stream } from "./stream";
-import {
-  addTicket,
-  keptFavourite,
-  keptStanding,
-  rememberedTables,
-  rememberTable,
-  sittingAt,
-  ticketsOf,
-  type Favourite,
-  type Ticket,
-} from "./remembered";
+import { Talk } from "./talk.svelte";
+import { addTicket, keptFavourite, keptStanding, rememberTable, sittingAt, ticketsOf, type Favourite, type Ticket } from "./remembered";
 import type {
   Accepted,
-  ChatLine,
   DeputisedView,
   Hand,
   Picture,
@@ -58,11 +48,11 @@ export class Table {
   readonly odds: Odds;
   readonly choosing = new Choosing(this);
   readonly instructions = new Instructions(this);
+  readonly talk: Talk;
   picture = $state.raw<Picture | undefined>(undefined);
   view = $state.raw<TableView | undefined>(undefined);
   seats = $state.raw<SeatView[]>([]);
   shut = $state(false);
-  chat = $state.raw<ChatLine[]>([]);
   /** What the deputy answered, in the order of the race. */
   deputised = $state.raw<DeputisedView[]>([]);
   /** Seats whose time was up, and after which event their deputies took over. */
@@ -78,8 +68,6 @@ export class Table {
   /** Where its people are before the race, and whether anybody may join meanwhile. */
   room = $state<Seating["room"]>("none");
   inviting = $state(false);
-  /** The last line of the chat that was read. */
-  heard = $state(0);
   /** The rider whom somebody who only watches has picked. */
   favourite = $state.raw<Favourite | undefined>(undefined);
 
@@ -98,12 +86,12 @@ export class Table {
     readonly mode: "seat" | "replay" | "screen" = "seat",
   ) {
     this.odds = new Odds(id);
+    this.talk = new Talk(this);
     this.tickets = mode === "screen" ? [] : ticketsOf(id);
     this.ticket = mode === "screen" ? undefined : sittingAt(id);
     this.playback.speed = preferences.speed;
     this.playback.earlier = keptStanding(id);
     this.favourite = keptFavourite(id);
-    this.heard = rememberedTables().find((each) => each.table === id)?.heard ?? 0;
   }
 
   get seat(): number {
@@ -118,18 +106,6 @@ export class Table {
   /** Whether one sits in the waiting room, and nobody rides yet. */
   get gathers(): boolean {
     return this.room === "open" && this.seat >= 0;
-  }
-
-  /** Lines of others that were not read yet. */
-  get unread(): number {
-    return this.chat.filter((line) => line.number > this.heard && line.seat !== this.seat).length;
-  }
-
-  readChat(): void {
-    const last = this.chat[this.chat.length - 1]?.number ?? 0;
-    if (last <= this.heard) return;
-    this.heard = last;
-    rememberTable({ table: this.id, heard: last });
   }
 
   pickRider(rider: string): void {
@@ -214,7 +190,7 @@ export class Table {
   private settle(view: TableView): void {
     this.view = view;
     this.showSeats(view);
-    this.chat = view.chat;
+    this.talk.lines = view.chat;
     this.instructions.orders = view.orders;
     this.instructions.deputy = view.deputy;
     rememberTable({ table: this.id, game: view.game, title: view.title, code: view.code, over: view.update.over });
@@ -258,12 +234,7 @@ export class Table {
     else if (push.type === "orders") this.instructions.hear(push.orders);
     else if (push.type === "deputy") this.instructions.deputy = push;
     else if (push.type === "closed") this.trouble = push.error.message;
-    else if (push.type === "chat") this.hear(push.lines);
-  }
-
-  private hear(lines: ChatLine[]): void {
-    const known = new Set(lines.map((line) => line.number));
-    this.chat = [...this.chat.filter((line) => !known.has(line.number)), ...lines].sort((a, b) => a.number - b.number);
+    else if (push.type === "chat") this.talk.hear(push.lines);
   }
 
   private accept(update: Update): void {
@@ -390,18 +361,6 @@ export class Table {
       this.notice = { words: reason.reason, rule: reason.rule, tone: "why" };
     } catch (error) {
       this.complain(error);
-    }
-  }
-
-  /** Whether the words arrived. */
-  async say(words: string): Promise<boolean> {
-    if (!this.ticket) return false;
-    try {
-      this.hear([await api.say(this.id, this.ticket.token, words)]);
-      return true;
-    } catch (error) {
-      this.complain(error);
-      return false;
     }
   }
 
