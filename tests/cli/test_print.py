@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from rouleur.cli import rouleur
+from rouleur.cli.print import page_files
 from rouleur.core.registry import slugs
 from rouleur.play.save import load_tour, save_tour
 from rouleur.play.tour import Tour
@@ -113,3 +114,11 @@ def test_a_route_as_a_picture(tmp_path: Path) -> None:
     result = CliRunner().invoke(rouleur, ["route", "show", "wielersim/ronde", "--png", str(png)])
     assert (result.exit_code, result.output) == (0, f"Drew {png}.\n")
     assert png.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(("pages", "last"), [(1, "road.png"), (9, "road-9.png"), (12, "road-12.png")])
+def test_pages_that_are_pictures_are_in_order_by_name(pages: int, last: str) -> None:
+    files = [file.name for file in page_files(Path("road.png"), pages)]
+    assert files == sorted(files)
+    assert len(set(files)) == pages
+    assert files[-1] == last

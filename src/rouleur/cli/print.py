@@ -148,8 +148,16 @@ def deliver(document: Job, target: Path) -> None:
         write(target, pdf(document))
         return
     pictures = pngs(document)
-    for number, picture in enumerate(pictures, start=1):
-        write(target.with_stem(f"{target.stem}-{number}") if len(pictures) > 1 else target, picture)
+    for file, picture in zip(page_files(target, len(pictures)), pictures, strict=True):
+        write(file, picture)
+
+
+def page_files(target: Path, pages: int) -> list[Path]:
+    """Numbered alike, so that a list of files by name has them in order."""
+    if pages == 1:
+        return [target]
+    digits = len(str(pages))
+    return [target.with_stem(f"{target.stem}-{number:0{digits}}") for number in range(1, pages + 1)]
 
 
 def write(target: Path, data: bytes) -> None:
