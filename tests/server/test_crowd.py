@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from rouleur.core.registry import find
+from rouleur.play.seat import BOT, Seat
+from rouleur.play.table import Table
 from rouleur.road.box import box
 from rouleur.server.access import new_id
 from rouleur.server.clock import now
@@ -14,6 +16,7 @@ from rouleur.server.settings import Settings
 from rouleur.server.store import Store
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.live import LiveTable
+from rouleur.server.tables.tempo import Tempo
 from rouleur.server.wire.tables import Answer
 from tests.conftest import PATIENCE
 
@@ -38,8 +41,26 @@ def answer_until_bots_are_on(live: LiveTable) -> None:
         asked = live.table.question()
 
 
+class Told(Tempo):
+    """Somebody says how long a step takes."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = seconds
+
+    def step_seconds(self, table: Table) -> float:
+        return self.seconds
+
+
 def test_it_is_known_how_long_bots_take(live: LiveTable) -> None:
-    assert 0 < live.step_seconds < PATIENCE
+    assert 0 < live.tempo.step_seconds(live.table) < PATIENCE
+
+
+def test_tables_learn_from_others_of_their_kind(live: LiveTable) -> None:
+    setup, people = live.row.setup, [Seat("Ann"), *[Seat(name, BOT, 2) for name in ("Ben", "Cas", "Dea")]]
+    known = live.tempo.step_seconds(live.table)
+    assert live.tempo.step_seconds(Table(setup, 9, people)) == known
+    assert live.tempo.step_seconds(Table(setup, 9, [*people[:3], Seat("Dea", BOT, 3)])) == 0.0
 
 
 @pytest.mark.parametrize(
@@ -48,12 +69,12 @@ def test_it_is_known_how_long_bots_take(live: LiveTable) -> None:
 def test_bots_ride_before_the_answer_if_a_step_fits_into_its_share(
     live: LiveTable, crowd: int, step: float, share: float
 ) -> None:
-    live.crowd, live.step_seconds = crowd, step
+    live.crowd, live.tempo = crowd, Told(step)
     assert live.first_slice == pytest.approx(share)
 
 
 def test_what_was_chosen_in_a_crowd_is_kept_before_slow_bots_ride(live: LiveTable) -> None:
-    live.crowd, live.step_seconds = 8, 1.0
+    live.crowd, live.tempo = 8, Told(1.0)
     answer_until_bots_are_on(live)
     assert not live.resting
     last = live.store.moves.after(live.id, live.sequence - 1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from time import thread_time
 from typing import Any
 
 import msgspec
@@ -20,9 +19,10 @@ from rouleur.server.store.moves import CHOICE, NOTHING, RIDE, SET_BACK, UNDO, Al
 from rouleur.server.store.sealed import SealedAnswer
 from rouleur.server.store.tables import SeatRow, TableRow, TableState
 from rouleur.server.store.turns import Turn, seats_in
-from rouleur.server.tables.playing import happened, lay, play_seats, repeat, ride, snapshot_of
+from rouleur.server.tables.playing import happened, lay, play_seats, repeat, snapshot_of
 from rouleur.server.tables.setup import levels, visitors_fault
 from rouleur.server.tables.talk import Talk
+from rouleur.server.tables.tempo import Tempo
 from rouleur.server.tables.turn_clock import Deadlines, late_deputies, mark_late, ridden_by_deputies, turn_after
 from rouleur.server.tables.views import deputy_view, seat_views, update_view
 from rouleur.server.tables.virtual import virtual_of
@@ -45,8 +45,6 @@ SNAPSHOT_EVERY = 25
 FIRST_SLICE = 0.06
 """Seconds that bots may ride before a person is answered, if nobody else waits; many who wait share it."""
 SLICE = 0.2
-LAST_SLICES = 4
-"""How many of them tell how long a step takes."""
 MOST_UPDATES = 32
 """Kept at once: a seat's devices and its watchers ask from a few sequences, a stranger from every one."""
 
@@ -55,7 +53,7 @@ class LiveTable:
     """`sequence` counts the kept moves; `told[n]` the events that had been told after move n; `moved_at` is the time of the last.
 
     `answered_since`: seats that sealed an answer since the news were told: only they hear of it. `crowd`: how many people on
-    this server wait for an answer, whoever is answered here among them. `step_seconds`: what a step of its bots usually takes.
+    this server wait for an answer, whoever is answered here among them. `tempo`: how long a step of its bots takes, once it is known.
     """
 
     def __init__(self, store: Store, row: TableRow, seats: list[SeatRow]) -> None:
@@ -69,7 +67,7 @@ class LiveTable:
         self.moved_at = row.created
         self.answered_since: set[int] = set()
         self.crowd = 1
-        self.step_seconds = 0.0
+        self.tempo = Tempo()
         self.deadlines = Deadlines()
         self.talk = Talk(store.chat, row.id)
         self.virtual = virtual_of(store, row)
@@ -105,7 +103,7 @@ class LiveTable:
     def first_slice(self) -> float:
         """What bots may ride before the person is answered: nothing, where one step of theirs takes longer than his share."""
         share = FIRST_SLICE / max(1, self.crowd)
-        return share if self.step_seconds <= share else 0.0
+        return share if self.tempo.step_seconds(self.table) <= share else 0.0
 
     def answer(self, seat: int, request: Answer) -> Accepted:
         repeated = self._repeated(seat, request.key, request.sequence)
@@ -120,7 +118,7 @@ class LiveTable:
         before = self.table.answered
         told = len(self.table.events)
         self.table.choose(request.option, seat)
-        self._play_on(self.first_slice)
+        self.tempo.ride(self.table, self.first_slice)
         self._append(CHOICE, seat, request.option, request.key, before + 1, told)
         return Accepted(self.sequence, False)
 
@@ -152,7 +150,7 @@ class LiveTable:
         self._seat_all()
         if table.match.together:
             table.close()
-        self._play_on(self.first_slice)
+        self.tempo.ride(self.table, self.first_slice)
         mark_late(table.deputised, list(deputies), before)
         self._append(RIDE, -1, "", None, before, told, Along(deputies=deputies, opened=opened, due=self.row.due))
 
@@ -204,19 +202,11 @@ class LiveTable:
         told = len(self.table.events)
         steps = self.table.steps
         opened = len(self.table.sealed) if self.table.match.together else None
-        self._play_on(seconds)
+        self.tempo.ride(self.table, seconds)
         moved = self.table.steps != steps or self.table.answered != before
         if moved:
             self._append(RIDE, -1, "", None, before, told, Along(sealed=sealed, opened=opened))
         return moved
-
-    def _play_on(self, seconds: float) -> None:
-        """By the processor's time: what other threads did meanwhile says nothing about these bots."""
-        before, began = self.table.steps, thread_time()
-        ride(self.table, seconds)
-        steps = self.table.steps - before
-        if steps:
-            self.step_seconds += ((thread_time() - began) / steps - self.step_seconds) / LAST_SLICES
 
     def change_seat(self, seat: int, change: SeatChange) -> None:
         self.check_open()

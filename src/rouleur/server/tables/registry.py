@@ -21,6 +21,7 @@ from rouleur.server.tables.fanout import Fanout
 from rouleur.server.tables.frames import Films
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import load
+from rouleur.server.tables.tempo import Tempo
 from rouleur.server.tables.threads import Threads
 
 T = TypeVar("T")
@@ -49,6 +50,7 @@ class Registry:
         self.most = most
         self.audience = Audience()
         self.films = Films()
+        self.tempo = Tempo()
         self.places: dict[str, Place] = {}
         self._swept = monotonic()
 
@@ -236,7 +238,7 @@ class Registry:
         before = live.sequence
 
         def work() -> tuple[T, News]:
-            live.crowd = self.threads.asked
+            live.crowd, live.tempo = self.threads.asked, self.tempo
             return act(live), News(live, wanted)
 
         try:
