@@ -57,7 +57,7 @@ def test_the_same_seed_gives_the_same_race() -> None:
     keys = []
     for _ in range(2):
         race = GAME.start(GAME.setup("paris-nice-1", ["a", "b", "c", "d"]), 2)
-        directors = [Searching(seat, policy("homas", 3, seat), Finale(Style()), 4) for seat in range(2)]
+        directors = [Searching(seat, policy("homas", 3, seat), Finale(Style(), 80), 4) for seat in range(2)]
         race.ride([*directors, *[policy("homas", 3, seat) for seat in range(2, 4)]])
         keys.append(race.key())
     assert keys[0] == keys[1]

@@ -18,7 +18,6 @@ from rouleur.games.homas.race import Race
 from rouleur.games.homas.rules.rider import NO_CARD
 
 SEARCHED: Final = ("turn", "relay", "counter", "right to attack")
-SEARCHED_FROM: Final = 80
 FOLLOWED_FROM: Final = 20
 """Before that nothing is won by another answer to whom to follow (docs/bots/homas.md)."""
 CARD_OUT: Final = 48
@@ -27,8 +26,11 @@ DOUBT: Final = 0.004
 
 
 class Finale(Prospect):
-    def __init__(self, style: Style) -> None:
+    """The last `searched_from` squares: of a longer finale more is seen, and more of it won by sprinters (docs/bots/homas.md)."""
+
+    def __init__(self, style: Style, searched_from: i64) -> None:
         self.style = style
+        self.searched_from = searched_from
         self.turn: i64 = 0
 
     def worth_searching(self, view: View, question: Question) -> bool:
@@ -41,7 +43,7 @@ class Finale(Prospect):
         self.turn = eyes.turn
         rider = eyes.asked(question)
         to_go = eyes.group_to_go(rider)
-        if eyes.turn < 2 or eyes.trial or to_go > (FOLLOWED_FROM if follow else SEARCHED_FROM):
+        if eyes.turn < 2 or eyes.trial or to_go > (FOLLOWED_FROM if follow else self.searched_from):
             return False
         held = eyes.fitness(rider) != NO_CARD
         return not (held and to_go <= CARD_OUT and (follow or question.kind == "counter"))
