@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 
-from rouleur.bots import bot
+from rouleur.bots import policy
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, Listener, View
@@ -260,7 +260,7 @@ def read(slug: str, seats: int, seed: int) -> Counter[str]:
     race = GAME.start(GAME.setup(slug, ["Director"] * seats), seed)
     counted: Counter[str] = Counter()
     notes = Notes(race)
-    bots = [bot("homas", (seed + seat) % 4, seed * 10 + seat) for seat in range(seats)]
+    bots = [policy("homas", (seed + seat) % 4, seed * 10 + seat) for seat in range(seats)]
     while not race.over:
         relieved = [race.riders[index].id for index in race.relieved]
         riding = race.phase == RIDE

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from rouleur.bots import bot
+from rouleur.bots import bot, policy
 from rouleur.core.dice import Dice
 from rouleur.core.match import Story
 from rouleur.core.question import Option, Question
@@ -39,7 +39,7 @@ def stepped(race: Race, seat: int, level: int, seed: int) -> tuple[list[Any], li
     story = Story()
     race.listener = story
     race.told = 0
-    noting = Noting(bot("homas", level, seed))
+    noting = Noting(policy("homas", level, seed))
     race.directors = [noting if other == seat else bot("homas", 0, seed + other) for other in range(SEATS)]
     played = [rider.fitness_played for rider in race.riders]
     race.step()

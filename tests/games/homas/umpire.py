@@ -9,7 +9,7 @@ import sys
 from collections import Counter
 from itertools import pairwise
 
-from rouleur.bots import bot
+from rouleur.bots import policy
 from rouleur.core.event import Event
 from rouleur.core.state import Director, Listener
 from rouleur.games.homas import GAME
@@ -123,7 +123,7 @@ def fuzzed(number: int) -> int:
     """Race `number` of the great fuzz: all races in turn, one to four directors of all levels. Returns its events."""
     races = [info.slug for info in GAME.races()]
     seats = 4 - number % 7 % 4
-    directors = [bot("homas", (number + seat) % 4, number * 10 + seat) for seat in range(seats)]
+    directors = [policy("homas", (number + seat) % 4, number * 10 + seat) for seat in range(seats)]
     return umpired(races[number % len(races)], directors, number)[1]
 
 
