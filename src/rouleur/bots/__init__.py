@@ -25,12 +25,9 @@ def levels(game: str) -> tuple[int, ...]:
 
 def policies(game: str) -> tuple[int, ...]:
     """The levels with a thought of their own, the best last, as its package names them in POLICIES: the others only look further ahead."""
-    found = levels(game)
-    return (
-        found
-        if len(found) == 1
-        else (0, *getattr(importlib.import_module(f"rouleur.bots.{game}"), "POLICIES", found[1:]))
-    )
+    if not find_spec(f"rouleur.bots.{game}"):
+        return (0,)
+    return (0, *getattr(importlib.import_module(f"rouleur.bots.{game}"), "POLICIES", levels(game)[1:]))
 
 
 def policy(game: str, level: int, seed: int) -> Director:

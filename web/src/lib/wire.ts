@@ -1,5 +1,8 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from the server's Structs. Do not edit by hand.
-export type * from "./wire/library";
+export type * from "./wire/core";
+export type * from "./wire/road";
+export type * from "./wire/forecast";
+export type * from "./wire/analysis";
 export type * from "./wire/fields";
 export type * from "./wire/health";
 export type * from "./wire/games";

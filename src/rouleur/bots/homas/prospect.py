@@ -21,7 +21,7 @@ SEARCHED: Final = ("turn", "relay", "counter", "right to attack")
 FOLLOWED_FROM: Final = 20
 """Before that nothing is won by another answer to whom to follow (docs/bots/homas.md)."""
 CARD_OUT: Final = 48
-"""From here on who holds his fitness card leaves it to level 3 whom he follows and counters: he may be carried over the line."""
+"""From here on who holds his fitness card leaves it to the first thought whom he follows and counters: he may be carried over the line."""
 DOUBT: Final = 0.004
 
 
@@ -50,27 +50,20 @@ class Finale(Prospect):
 
     def candidates(self, view: View, question: Question, usual: Option) -> list[Option]:
         """When the fitness card is played is left to the first thought, nobody rests, and a team mate who is away stays away."""
-        found = [usual]
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)
         rider = eyes.asked(question)
-        if isinstance(usual, TurnOption):
-            if usual.act == FITNESS:
-                return found
-            cards = not mate_away(eyes, rider)
-            attacks = not alone_in_front(eyes, rider)
+        found = [usual]
+        if not self.settled(eyes, rider, question, usual):
             for option in question.options:
-                assert isinstance(option, TurnOption)
-                if option is not usual and thinkable(option, cards, attacks):
-                    found.append(option)
-        elif not self.settled(eyes, rider, question):
-            for option in question.options:
-                if option is not usual:
+                if option is not usual and thinkable(eyes, rider, option):
                     found.append(option)
         return found
 
-    def settled(self, eyes: Eyes, rider: i64, question: Question) -> bool:
-        """Whether riding as a team answers it."""
+    def settled(self, eyes: Eyes, rider: i64, question: Question, usual: Option) -> bool:
+        """Whether the fitness card is due, or riding as a team answers it."""
+        if isinstance(usual, TurnOption):
+            return usual.act == FITNESS
         if question.kind == "counter":
             return eyes.team(eyes.other(question)) == eyes.team(rider)
         if question.kind == "relay":
@@ -96,9 +89,10 @@ class Finale(Prospect):
         return chance_to_win(fork, seat)
 
 
-def thinkable(option: TurnOption, cards: bool, attacks: bool) -> bool:
-    if option.act in (FITNESS, REST):
+def thinkable(eyes: Eyes, rider: i64, option: Option) -> bool:
+    """Nobody attacks alone in front, nor spends a card on a break with a team mate in it."""
+    if not isinstance(option, TurnOption):
+        return True
+    if option.act in (FITNESS, REST) or (option.act == ATTACK and alone_in_front(eyes, rider)):
         return False
-    if option.act == ATTACK:
-        return attacks and cards
-    return option.act != PLAY or cards
+    return option.act not in (PLAY, ATTACK) or not mate_away(eyes, rider)

@@ -1,4 +1,4 @@
-"""The wire's types as TypeScript, a file for each URL: `python -m rouleur.server.wire.typescript web/src/lib`."""
+"""The wire's types as TypeScript, a file for each URL and each room of the library: `python -m rouleur.server.wire.typescript web/src/lib`."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ def short_name(module: ModuleType) -> str:
 
 
 HEAD = "// Written by `python -m rouleur.server.wire.typescript web/src/lib` from {origin}. Do not edit by hand.\n"
-LIBRARY = "library"
+ROOMS = ("core", "road", "forecast", "analysis")
+"""Of the library, whose own Structs go over the wire, too."""
 CHAPTERS = {
-    LIBRARY: "the library's own Structs",
+    **{room: f"src/rouleur/{room}" for room in ROOMS},
     **{short_name(module): f"src/rouleur/server/wire/{short_name(module)}.py" for module in wire.MODULES},
 }
 """In this order: a chapter names types of those before it only."""
@@ -59,7 +60,7 @@ def _hand_on(chapter: str) -> str:
 
 def _chapter(struct: inspect.StructType) -> str:
     package, _, name = struct.cls.__module__.rpartition(".")
-    return name if package == wire.__name__ else LIBRARY
+    return name if package == wire.__name__ else package.split(".")[1]
 
 
 def _imports(own: dict[str, inspect.StructType], structs: dict[str, inspect.StructType]) -> list[str]:

@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/analyses.py. Do not edit by hand.
 
-import type { Analysis } from "./library";
+import type { Analysis } from "./analysis";
 
 export interface AnalysisView {
   analysis: string;

@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/courses.py. Do not edit by hand.
 
-import type { Picture } from "./library";
+import type { Picture } from "./road";
 
 export interface BoardView {
   game: string;

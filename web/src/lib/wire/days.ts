@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/days.py. Do not edit by hand.
 
-import type { Rival } from "./library";
+import type { Rival } from "./road";
 
 export interface DayLine {
   rank: number;

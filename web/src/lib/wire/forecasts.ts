@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/forecasts.py. Do not edit by hand.
 
-import type { Odds } from "./library";
+import type { Odds } from "./forecast";
 
 export interface Comparison {
   first: string;

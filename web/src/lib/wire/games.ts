@@ -1,6 +1,8 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/games.py. Do not edit by hand.
 
-import type { EventKind, FirstRace, RaceInfo, Seats, Switch, TourInfo } from "./library";
+import type { EventKind } from "./core";
+
+import type { FirstRace, RaceInfo, Seats, Switch, TourInfo } from "./road";
 
 export interface GameInfo {
   slug: string;

@@ -1,6 +1,8 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/records.py. Do not edit by hand.
 
-import type { Event, Situation, StageResult } from "./library";
+import type { Event } from "./core";
+
+import type { Situation, StageResult } from "./road";
 
 import type { NewSeat } from "./fields";
 

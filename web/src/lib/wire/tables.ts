@@ -1,6 +1,8 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tables.py. Do not edit by hand.
 
-import type { Caution, Event, Hand, Order, OrderKind, Situation, StageResult, Standings } from "./library";
+import type { Caution, Event, Order, OrderKind } from "./core";
+
+import type { Hand, Situation, StageResult, Standings } from "./road";
 
 import type { Fault, NewSeat, SeatTicket } from "./fields";
 

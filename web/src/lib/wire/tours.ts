@@ -1,6 +1,6 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tours.py. Do not edit by hand.
 
-import type { Picture, Scales, StageResult, Standings } from "./library";
+import type { Picture, Scales, StageResult, Standings } from "./road";
 
 import type { NewSeat, SeatTicket } from "./fields";
 

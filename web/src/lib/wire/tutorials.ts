@@ -1,6 +1,8 @@
 // Written by `python -m rouleur.server.wire.typescript web/src/lib` from src/rouleur/server/wire/tutorials.py. Do not edit by hand.
 
-import type { Event, Picture, Situation } from "./library";
+import type { Event } from "./core";
+
+import type { Picture, Situation } from "./road";
 
 import type { QuestionView } from "./tables";
 
