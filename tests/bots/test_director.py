@@ -58,6 +58,29 @@ def test_a_bot_of_ones_own_duels_a_level(file: str) -> None:
     assert (row["level"], row["against"], row["races"]) == ("Last", 0, 2)
 
 
+def test_two_processes_ride_the_same_duel(file: str) -> None:
+    """Two portions: each process makes its own directors from the file."""
+    chosen = [
+        "head",
+        "--director",
+        f"{file}:Seeded",
+        "--against",
+        "0",
+        "--races",
+        "12",
+        "--race",
+        "tour-prologue",
+        "--seed",
+        "3",
+    ]
+    alone, both = (
+        CliRunner().invoke(command, [*chosen, "--workers", workers, "--json"], catch_exceptions=False).stdout
+        for workers in ("1", "2")
+    )
+    assert json.loads(alone)["duels"][0]["races"] == 12
+    assert alone == both
+
+
 def test_a_class_gets_a_seed_if_it_takes_one(file: str) -> None:
     assert vars(own_director(f"{file}:Seeded")(7)) == {"seed": 7}
     assert vars(own_director(f"{file}:Last")(7)) == {}

@@ -31,7 +31,7 @@ def test_the_third_level_rides_as_a_team() -> None:
 def test_the_command_prints_shares() -> None:
     arguments = ["homas", "--races", "1", "--level", "1", "--race", "milan-san-remo", "--seed", "3", "--json"]
     done = CliRunner().invoke(command, arguments)
-    assert [row["of"] for row in json.loads(done.output)["shares"]][2] == "attacks"
+    assert [row["of"] for row in json.loads(done.stdout)["shares"]][2] == "attacks"
     assert "strong cards spent" in CliRunner().invoke(command, [*arguments[:-1]]).output
 
 

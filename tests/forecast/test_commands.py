@@ -100,9 +100,15 @@ def test_lab_prints_what_changes() -> None:
     assert "races/week-2" in typed("lab", "wielersim", "week-1").stdout
 
 
+def test_lab_knows_the_races_of_a_game() -> None:
+    said = typed("lab", "wielersim", "week-111")
+    assert said.exit_code == 2
+    assert "week-1" in said.stderr
+
+
 @pytest.mark.parametrize("game", slugs())
 def test_lab_lists_every_switch_with_its_values(game: str) -> None:
-    said = typed("lab", game, "any").stdout
+    said = typed("lab", game, box(game).cover.featured).stdout
     for switch in box(game).switches():
         assert f"    {switch.slug}: {switch.title} (" in said
 

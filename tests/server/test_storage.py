@@ -66,6 +66,14 @@ def test_a_store_that_cannot_be_used_is_one_sentence_at_the_start(tmp_path: Path
     one_sentence(said)
 
 
+@pytest.mark.parametrize("address", ["pigeon://x", "sqlite://:::x", "postgresql+psycopg://u@h:port/x", "://"])
+def test_an_address_that_is_none_is_shown_how_to_be_written(address: str) -> None:
+    code, said = command("serve", "--no-browser", "--port", "0", "--store", address)
+    assert code != 0
+    one_sentence(said)
+    assert "write sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME" in said
+
+
 def test_a_second_server_on_the_same_file_is_refused_and_a_backup_is_not(tmp_path: Path) -> None:
     """In a process of its own, as a person would start it."""
     url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"

@@ -1,11 +1,6 @@
-"""Races by which the analysis itself is tried: each with luck of its own, on many cores."""
+"""Races by which the analysis itself is tried: each with luck of its own."""
 
 from __future__ import annotations
-
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
-from typing import Any, TypeVar
 
 import msgspec
 
@@ -16,11 +11,9 @@ from rouleur.core.dice import KEYED
 from rouleur.core.match import Match
 from rouleur.core.record import Record, Setup
 from rouleur.core.state import Director
-from rouleur.core.workers import in_order, processes
 from rouleur.road.box import box
 from rouleur.road.race import Race
 
-ResultT = TypeVar("ResultT")
 SEEDS_OF_A_RACE = 4096
 MOST_RACES = 16_384
 MOST_RIDES = 4_000
@@ -63,13 +56,3 @@ class Trial(msgspec.Struct, frozen=True):
         others = self.policy.directors(len(setup.seats), seed)[1:]
         match: Match[Race] = Match.start(setup, seed, [first, *others], dice=KEYED)
         return match.record()
-
-
-def ridden(function: Callable[..., ResultT], calls: Iterable[tuple[Any, ...]], workers: int) -> Iterator[ResultT]:
-    """What the calls return, in their order."""
-    if workers == 1:
-        yield from (function(*call) for call in calls)
-        return
-    under_way: deque[Future[ResultT]] = deque()
-    with processes(workers) as pool:
-        yield from in_order(pool, function, calls, workers, under_way)

@@ -39,6 +39,15 @@ class Duel:
     def share_a(self) -> float:
         return self.won_a / self.races if self.races else 0.0
 
+    def add(self, more: Duel) -> None:
+        self.won_a += more.won_a
+        self.won_b += more.won_b
+        self.drawn += more.drawn
+        self.places_a += more.places_a
+        self.places_b += more.places_b
+        self.riders_a += more.riders_a
+        self.riders_b += more.riders_b
+
     def __str__(self) -> str:
         mean_a = self.places_a / max(self.riders_a, 1)
         mean_b = self.places_b / max(self.riders_b, 1)

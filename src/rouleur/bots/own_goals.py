@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import Any
 
 from rouleur.bots import bot
 from rouleur.core.dice import KEYED
@@ -15,7 +16,7 @@ from rouleur.core.errors import RouleurError
 from rouleur.core.event import Event
 from rouleur.core.record import Setup
 from rouleur.core.state import Listener
-from rouleur.road.box import Box
+from rouleur.road.box import Box, box
 from rouleur.road.race import Race
 
 
@@ -50,31 +51,50 @@ class Watching(Listener):
 
 def own_goals(game: Box, races: list[str], level: int | str, count: int, seed: int) -> list[Share]:
     """The shares of `count` races, all seats directed by this level."""
+    return added([watched(*each) for each in to_watch(game, races, level, count, seed)])
+
+
+Watched = tuple[str, str, int | str, int, int]
+"""What `watched` asks for."""
+
+
+def to_watch(game: Box, races: list[str], level: int | str, count: int, seed: int) -> list[Watched]:
+    """All races in turn; what one race is ridden by does not depend on the others."""
+    declared_by(game)
+    return [
+        (game.slug, races[number % len(races)], level, seed + number, seed + 1000 * number) for number in range(count)
+    ]
+
+
+def watched(slug: str, race_slug: str, level: int | str, luck: int, first_seed: int) -> list[Share]:
+    """The shares of one race."""
+    game = box(slug)
+    declared = declared_by(game)
+    names = [f"Director {seat + 1}" for seat in range(game.seats.usual)]
+    setup = declared.setup if hasattr(declared, "setup") else usual_setup
+    race = game.start(setup(game, race_slug, names), luck)
+    race.dice.become(KEYED, luck)
+    watching: Watching = declared.Watch(race)
+    race.listener = watching
+    race.ride([bot(slug, level, first_seed + seat) for seat in range(race.seats)])
+    return watching.shares
+
+
+def declared_by(game: Box) -> Any:
     module = f"rouleur.bots.{game.slug}.own_goals"
     if not find_spec(f"rouleur.bots.{game.slug}") or not find_spec(module):
         raise RouleurError(f"{game.title} declares no own goals: write them in bots/{game.slug}/own_goals.py.")
-    declared = importlib.import_module(module)
-    total: list[Share] = []
-    for number in range(count):
-        names = [f"Director {seat + 1}" for seat in range(game.seats.usual)]
-        setup = declared.setup if hasattr(declared, "setup") else usual_setup
-        race = game.start(setup(game, races[number % len(races)], names), seed + number)
-        race.dice.become(KEYED, seed + number)
-        watching: Watching = declared.Watch(race)
-        race.listener = watching
-        race.ride([bot(game.slug, level, seed + 1000 * number + seat) for seat in range(race.seats)])
-        total = added(total, watching.shares)
-    return total
+    return importlib.import_module(module)
 
 
 def usual_setup(game: Box, race: str, names: list[str]) -> Setup:
     return game.setup(race, names)
 
 
-def added(total: list[Share], more: list[Share]) -> list[Share]:
-    if not total:
-        return more
-    for share, other in zip(total, more, strict=True):
-        share.bad += other.bad
-        share.all += other.all
+def added(races: list[list[Share]]) -> list[Share]:
+    total, *more = races
+    for shares in more:
+        for share, other in zip(total, shares, strict=True):
+            share.bad += other.bad
+            share.all += other.all
     return total

@@ -7,14 +7,14 @@ Plackett–Luce: whoever is left of a table wins the next place with a chance in
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from rouleur.bots import bot
 from rouleur.core.dice import KEYED
 from rouleur.core.state import SPECTATOR
-from rouleur.road.box import Box
+from rouleur.road.box import Box, box
 from rouleur.road.result import FINISHED
 
 Name = int | str
@@ -40,23 +40,27 @@ class Rating:
     won: int
 
 
-def ratings(
-    game: Box, roads: Sequence[str], names: Sequence[Name], races: int, seed: int, tick: Callable[[], None]
-) -> list[Rating]:
-    """The best first; the middle of all is 1500. Luck and draw of the tables follow from the seed."""
-    tables = []
-    for number in range(races):
-        tables.append(ridden(game, roads[number % len(roads)], drawn(game, names, seed + number), seed + number))
-        tick()
+def ratings(names: Sequence[Name], tables: Sequence[list[Name]], seed: int) -> list[Rating]:
+    """The best first, by the orders in which the bots of all tables came home; the middle of all is 1500."""
     points = rated(names, tables)
     lots = Random(seed)
-    resampled = [rated(names, lots.choices(tables, k=races)) for _ in range(RESAMPLED)]
+    resampled = [rated(names, lots.choices(tables, k=len(tables))) for _ in range(RESAMPLED)]
     found = []
     for name in names:
         spread = math.sqrt(sum((sample[name] - points[name]) ** 2 for sample in resampled) / RESAMPLED)
         met = [table for table in tables if name in table]
         found.append(Rating(name, points[name], SURE * spread, len(met), sum(table[0] == name for table in met)))
     return sorted(found, key=lambda rating: -rating.rating)
+
+
+def drawn_tables(
+    game: Box, roads: Sequence[str], names: Sequence[Name], races: int, seed: int
+) -> list[tuple[str, str, list[Name], int]]:
+    """What `ridden` asks for, race by race: luck and draw follow from the seed."""
+    return [
+        (game.slug, roads[number % len(roads)], drawn(game, names, seed + number), seed + number)
+        for number in range(races)
+    ]
 
 
 def drawn(game: Box, names: Sequence[Name], seed: int) -> list[Name]:
@@ -68,8 +72,9 @@ def drawn(game: Box, names: Sequence[Name], seed: int) -> list[Name]:
     return seats
 
 
-def ridden(game: Box, road: str, table: list[Name], seed: int) -> list[Name]:
+def ridden(slug: str, road: str, table: list[Name], seed: int) -> list[Name]:
     """The bots of a table in the order of their best riders; those without a rider classified come last."""
+    game = box(slug)
     race = game.start(game.setup(road, [f"Director {seat + 1}" for seat in range(len(table))]), seed)
     race.dice.become(KEYED, seed)
     race.ride([bot(game.slug, name, 1000 * seed + seat) for seat, name in enumerate(table)])

@@ -9,12 +9,13 @@ from typing import Any
 import click
 from rich.table import Table
 
-from rouleur.cli.console import console, print_json, progress, waiting
+from rouleur.cli.console import console, print_json, waiting
+from rouleur.cli.cores import done_on_cores
 from rouleur.cli.duel import chosen_races
-from rouleur.cli.options import drawn_seed, json_option, seed_option
+from rouleur.cli.options import drawn_seed, json_option, seed_option, workers_option
 from rouleur.core.numeral import counted
 from rouleur.play.seat import USUAL_LEVEL
-from rouleur.play.spread import spread
+from rouleur.play.spread import ridden, spread
 from rouleur.printing.units import amount
 from rouleur.road.box import Box, box
 
@@ -30,10 +31,18 @@ USUAL_TOURS = 100
 @click.option("--level", default=USUAL_LEVEL, show_default=True, type=click.IntRange(0, 4), help="Level of the bots.")
 @click.option("--race", "race", metavar="RACE", help="Only this race; left out: all races of the game.")
 @click.option("--spread", "plain", is_flag=True, help="The spread of gaps, also of a game with aims of its own.")
+@workers_option
 @seed_option
 @json_option
 def command(
-    game: str, runs: int | None, level: int, race: str | None, plain: bool, seed: int | None, as_json: bool
+    game: str,
+    runs: int | None,
+    level: int,
+    race: str | None,
+    plain: bool,
+    workers: int,
+    seed: int | None,
+    as_json: bool,
 ) -> None:
     """Ride many races of a GAME with bots and print how they turn out. A game with aims of its own prints those.
 
@@ -53,12 +62,11 @@ def command(
             click.echo(report.text())
         return
     races = chosen_races(found, race)
-    with progress() as bar:
-        task = bar.add_task("races", total=len(races))
-        rows = []
-        for slug in races:
-            rows.append(spread(found, slug, runs or USUAL_RUNS, start, level))
-            bar.advance(task)
+    each = runs or USUAL_RUNS
+    outcomes = done_on_cores(
+        "races", ridden, [(game, slug, start + run, level) for slug in races for run in range(each)], workers
+    )
+    rows = [spread(slug, outcomes[number * each : (number + 1) * each]) for number, slug in enumerate(races)]
     if as_json:
         print_json({"game": game, "seed": start, "level": level, "races": rows})
     else:

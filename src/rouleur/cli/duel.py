@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import click
@@ -11,9 +12,10 @@ from rich.table import Table
 
 from rouleur.bots import LEVELS, SPARRING
 from rouleur.bots.director import own_director
-from rouleur.bots.duel import Side, called, duel
-from rouleur.cli.console import console, print_json, progress
-from rouleur.cli.options import drawn_seed, json_option, seed_option
+from rouleur.bots.duel import Duel, Side, duel
+from rouleur.cli.console import console, print_json
+from rouleur.cli.cores import done_on_cores
+from rouleur.cli.options import drawn_seed, json_option, seed_option, workers_option
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.numeral import number_in
 from rouleur.road.box import Box, box
@@ -23,6 +25,7 @@ STRONGEST = 3
 PORTION = 10
 SURE = 1.96
 """Standard deviations of a 95 % interval."""
+Portion = tuple[str, list[str], str, str, int, int]
 
 
 @click.command("duel")
@@ -40,6 +43,7 @@ SURE = 1.96
     help="The level it rides against; 3 unless told.",
 )
 @click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
+@workers_option
 @seed_option
 @json_option
 def command(
@@ -49,6 +53,7 @@ def command(
     director: str | None,
     against: str | None,
     race: str | None,
+    workers: int,
     seed: int | None,
     as_json: bool,
 ) -> None:
@@ -66,9 +71,10 @@ def command(
     sides = chosen_sides(pairs, director, against)
     roads = chosen_races(found, race)
     start = drawn_seed(seed)
-    with progress() as bar:
-        task = bar.add_task("duels", total=races * len(sides))
-        rows = [fight(found, roads, pair, races, start, lambda: bar.advance(task, PORTION)) for pair in sides]
+    portions = [each for pair in sides for each in portions_of(found, roads, pair, races, start)]
+    fought = done_on_cores("duels", fight, portions, workers)
+    each_pair = len(portions) // len(sides)
+    rows = [row(pair, fought[each_pair * number : each_pair * (number + 1)]) for number, pair in enumerate(sides)]
     if as_json:
         print_json({"game": game, "seed": start, "duels": rows})
         return
@@ -77,31 +83,31 @@ def command(
     )
     for heading in ("level", "against", "races", "won", "share", "mean place", "of the others"):
         out.add_column(heading, justify="right")
-    for row in rows:
-        share = f"{row['share']:.1%} ± {row['margin']:.1%}"
-        places = (f"{row['mean_place']:.1f}", f"{row['mean_place_other']:.1f}")
-        out.add_row(str(row["level"]), str(row["against"]), str(row["races"]), str(row["won"]), share, *places)
+    for each in rows:
+        share = f"{each['share']:.1%} ± {each['margin']:.1%}"
+        places = (f"{each['mean_place']:.1f}", f"{each['mean_place_other']:.1f}")
+        out.add_row(str(each["level"]), str(each["against"]), str(each["races"]), str(each["won"]), share, *places)
     console().print(out)
 
 
-def chosen_sides(pairs: tuple[str, ...], director: str | None, against: str | None) -> list[tuple[Side, Side]]:
+def chosen_sides(pairs: tuple[str, ...], director: str | None, against: str | None) -> list[tuple[str, str]]:
+    """Both sides as they are written: a process of its own makes its directors from that."""
     if director is None:
         if against is not None:
             raise RouleurError("--against says whom your own bot meets: name it with --director my_bot.py:MyBot.")
         return [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
     if pairs:
         raise RouleurError("--pair compares the levels of the house, --director your own bot: give one of them.")
-    level = side_of(against or "")
-    return [(own_director(director), STRONGEST if level is None else level)]
+    own_director(director)
+    return [(director, against or str(STRONGEST))]
 
 
-def parse_pair(text: str) -> tuple[Side, Side]:
+def parse_pair(text: str) -> tuple[str, str]:
     first, _, second = text.partition(":")
-    level, other = side_of(first), side_of(second)
-    if level is None or other is None:
+    if side_of(first) is None or side_of(second) is None:
         known = ", ".join(str(each) for each in (*LEVELS, *SPARRING))
         raise RouleurError(f"A pair of levels is written like 3:1, of {known}, not {text!r}.")
-    return level, other
+    return first, second
 
 
 def side_of(text: str) -> int | str | None:
@@ -112,8 +118,10 @@ def side_of(text: str) -> int | str | None:
     return level if level in LEVELS else None
 
 
-def shown(side: Side) -> int | str:
-    return side if isinstance(side, int | str) else called(side)
+def shown(text: str) -> int | str:
+    """A level, a sparring partner, or the class of a bot of one's own."""
+    side = side_of(text)
+    return text.rpartition(":")[2] if side is None else side
 
 
 def chosen_races(game: Box, race: str | None) -> list[str]:
@@ -125,25 +133,40 @@ def chosen_races(game: Box, race: str | None) -> list[str]:
     return [race]
 
 
-def fight(
-    game: Box, roads: list[str], pair: tuple[Side, Side], races: int, seed: int, tick: Callable[[], None]
-) -> dict[str, Any]:
-    """All races of one pair, in portions so that progress can be seen."""
-    parts = []
+def portions_of(game: Box, roads: list[str], pair: tuple[str, str], races: int, seed: int) -> list[Portion]:
+    """What `fight` asks for: all races of one pair, each portion with roads and luck of its own."""
+    found = []
     for done in range(0, races, PORTION):
         turned = roads[done // 2 % len(roads) :] + roads[: done // 2 % len(roads)]
-        parts.append(duel(game, turned, *pair, min(PORTION, races - done), seed + 100_000 * done))
-        tick()
-    won, ridden = sum(part.won_a for part in parts), sum(part.races for part in parts)
-    share = won / ridden
+        found.append((game.slug, turned, *pair, min(PORTION, races - done), seed + 100_000 * done))
+    return found
+
+
+def fight(slug: str, roads: list[str], first: str, second: str, races: int, seed: int) -> Duel:
+    outcome = duel(box(slug), roads, made(first), made(second), races, seed)
+    return replace(outcome, side_a=first, side_b=second)
+
+
+@cache
+def made(text: str) -> Side:
+    """A file with a bot of one's own is run once a process."""
+    side = side_of(text)
+    return own_director(text) if side is None else side
+
+
+def row(pair: tuple[str, str], portions: list[Duel]) -> dict[str, Any]:
+    total = Duel(*pair)
+    for portion in portions:
+        total.add(portion)
+    share = total.share_a
     return {
         "level": shown(pair[0]),
         "against": shown(pair[1]),
-        "races": ridden,
-        "won": won,
-        "lost": sum(part.won_b for part in parts),
+        "races": total.races,
+        "won": total.won_a,
+        "lost": total.won_b,
         "share": share,
-        "margin": SURE * math.sqrt(max(share * (1 - share), 1 / ridden / 4) / ridden),
-        "mean_place": sum(part.places_a for part in parts) / max(1, sum(part.riders_a for part in parts)),
-        "mean_place_other": sum(part.places_b for part in parts) / max(1, sum(part.riders_b for part in parts)),
+        "margin": SURE * math.sqrt(max(share * (1 - share), 1 / total.races / 4) / total.races),
+        "mean_place": total.places_a / max(1, total.riders_a),
+        "mean_place_other": total.places_b / max(1, total.riders_b),
     }

@@ -49,10 +49,10 @@ def command(
     rouleur lab wielersim week-5 --change route.section[4].top=3 --runs 20000
     rouleur lab tdf paris --change dice.white[0]="4 attack" --seats 0,0,0,0
     """
+    plan = make_plan(game, race, runs, seed, parse_levels(seats), parse_settings(settings))
     if not changes:
         click.echo(what_can_be_changed(game, race))
         return
-    plan = make_plan(game, race, runs, seed, parse_levels(seats), parse_settings(settings))
     changed = with_changes(plan, list(changes))
     first = ride(Run(plan), None, workers, "as it is")
     second = ride(Run(changed), None, workers, "changed")

@@ -6,10 +6,11 @@ import click
 from rich.table import Table
 
 from rouleur.bots import LEVELS, SPARRING
-from rouleur.bots.own_goals import own_goals
-from rouleur.cli.console import console, print_json, waiting
+from rouleur.bots.own_goals import added, to_watch, watched
+from rouleur.cli.console import console, print_json
+from rouleur.cli.cores import done_on_cores
 from rouleur.cli.duel import STRONGEST, chosen_races, side_of
-from rouleur.cli.options import drawn_seed, json_option, seed_option
+from rouleur.cli.options import drawn_seed, json_option, seed_option, workers_option
 from rouleur.core.numeral import counted
 from rouleur.road.box import box
 
@@ -25,9 +26,10 @@ from rouleur.road.box import box
     help="Level of the bots.",
 )
 @click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
+@workers_option
 @seed_option
 @json_option
-def command(game: str, races: int, level: str, race: str | None, seed: int | None, as_json: bool) -> None:
+def command(game: str, races: int, level: str, race: str | None, workers: int, seed: int | None, as_json: bool) -> None:
     """Count what the bots of a GAME do without a reason: chasing a team mate, strong cards early, attacking alone in front.
 
     \b
@@ -36,8 +38,8 @@ def command(game: str, races: int, level: str, race: str | None, seed: int | Non
     """
     found = box(game)
     start = drawn_seed(seed)
-    with waiting("The races are ridden …"):
-        shares = own_goals(found, chosen_races(found, race), side_of(level) or 0, races, start)
+    to_ride = to_watch(found, chosen_races(found, race), side_of(level) or 0, races, start)
+    shares = added(done_on_cores("races", watched, to_ride, workers))
     if as_json:
         rows = [{"of": share.of, "name": share.name, "bad": share.bad, "all": share.all} for share in shares]
         print_json({"game": game, "seed": start, "level": level, "races": races, "shares": rows})

@@ -6,10 +6,11 @@ import click
 from rich.table import Table
 
 from rouleur.bots import SPARRING, levels, personalities
-from rouleur.bots.ratings import Name, ratings
-from rouleur.cli.console import console, print_json, progress
+from rouleur.bots.ratings import Name, drawn_tables, ratings, ridden
+from rouleur.cli.console import console, print_json
+from rouleur.cli.cores import done_on_cores
 from rouleur.cli.duel import chosen_races
-from rouleur.cli.options import drawn_seed, json_option, seed_option
+from rouleur.cli.options import drawn_seed, json_option, seed_option, workers_option
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.numeral import counted, number_in
 from rouleur.road.box import Box, box
@@ -28,9 +29,12 @@ FEWEST = 2
     help="A level, a personality or old3; may be repeated. All if left out.",
 )
 @click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
+@workers_option
 @seed_option
 @json_option
-def command(game: str, races: int, bots: tuple[str, ...], race: str | None, seed: int | None, as_json: bool) -> None:
+def command(
+    game: str, races: int, bots: tuple[str, ...], race: str | None, workers: int, seed: int | None, as_json: bool
+) -> None:
     """Rate all bots of a GAME, levels and personalities, on one scale: tables drawn by lot, ratings as in chess.
 
     \b
@@ -42,9 +46,10 @@ def command(game: str, races: int, bots: tuple[str, ...], race: str | None, seed
         raise RouleurError(f"{found.title} has no two seats whose bots could be compared.")
     names = chosen_bots(found, bots)
     start = drawn_seed(seed)
-    with progress() as bar:
-        task = bar.add_task("races", total=races)
-        rows = ratings(found, chosen_races(found, race), names, races, start, lambda: bar.advance(task))
+    tables = done_on_cores(
+        "races", ridden, drawn_tables(found, chosen_races(found, race), names, races, start), workers
+    )
+    rows = ratings(names, tables, start)
     if as_json:
         print_json({"game": game, "seed": start, "races": races, "ratings": rows})
         return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,9 +16,10 @@ from rouleur.analysis.paired import Difference
 from rouleur.analysis.plan import USUAL_DECISIONS
 from rouleur.analysis.policy import policy_of
 from rouleur.analysis.random_director import Blame, blame, ledger_at_random
-from rouleur.analysis.trials import MOST_RACES, MOST_RIDES, MOST_SEED, Trial, ridden
+from rouleur.analysis.trials import MOST_RACES, MOST_RIDES, MOST_SEED, Trial
 from rouleur.cli.analyse import plain_table
-from rouleur.cli.console import console, print_json, progress
+from rouleur.cli.console import console, print_json
+from rouleur.cli.cores import done_on_cores
 from rouleur.cli.duel import chosen_races
 from rouleur.cli.options import Target, json_option, workers_option
 from rouleur.core.errors import RouleurError
@@ -28,7 +28,6 @@ from rouleur.road.box import Box, box
 
 SUSPICIOUS = 0.001
 USUAL_SLIPS = 10
-ResultT = TypeVar("ResultT")
 F = TypeVar("F", bound=Callable[..., Any])
 race_option = click.option("--race", metavar="RACE", help="Only this race; left out: all races of the game in turn.")
 level_option = click.option(
@@ -98,7 +97,7 @@ def values(
     """
     trial = trial_of(box(game), race, level, rides, seed)
     valuer = policy_of(game, trial.level if valued_by is None else valued_by)
-    seen = told("positions", observe, [(trial, valuer, number) for number in range(positions)], workers)
+    seen = done_on_cores("positions", observe, [(trial, valuer, number) for number in range(positions)], workers)
     found = calibration(trial, valuer, seen)
     if svg is not None:
         write_text(svg, calibration_chart(found).encode())
@@ -129,7 +128,7 @@ def decisions(
     trial = asking(trial_of(box(game), race, level, rides, seed))
     if not trial.policy.steady:
         raise RouleurError("Bots that draw lots have no usual choice: leave --level out, or choose 2 or 3.")
-    ledgers = told("races", ledger_at_random, [(trial, number) for number in range(races)], workers)
+    ledgers = done_on_cores("races", ledger_at_random, [(trial, number) for number in range(races)], workers)
     found = blame(ledgers)
     if as_json:
         print_json({"trial": trial, "found": found})
@@ -185,7 +184,9 @@ def marks(
     """
     trial = asking(trial_of(box(game), race, level, rides, seed))
     found, first = Agreement(), Careless(trial.level if careless is None else careless, slips)
-    for each in told("races", agreement, [(trial, decisions, first, number) for number in range(races)], workers):
+    for each in done_on_cores(
+        "races", agreement, [(trial, decisions, first, number) for number in range(races)], workers
+    ):
         found.add(each)
     if as_json:
         print_json({"trial": trial, "careless": first, "found": found})
@@ -202,16 +203,6 @@ def asking(trial: Trial) -> Trial:
     if game.seats.most == 0:
         raise RouleurError(f"Nobody decides anything in {game.title}: all of it is luck.")
     return trial
-
-
-def told(what: str, function: Callable[..., ResultT], calls: list[tuple[Any, ...]], workers: int) -> list[ResultT]:
-    found = []
-    with progress() as bar:
-        task = bar.add_task(what, total=len(calls))
-        for each in ridden(function, calls, workers or os.cpu_count() or 1):
-            found.append(each)
-            bar.advance(task)
-    return found
 
 
 def print_calibration(found: Calibration) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
@@ -62,6 +62,16 @@ def processes(count: int) -> Iterator[Executor]:
         pool.shutdown()
         raise
     pool.shutdown(cancel_futures=True)
+
+
+def on_cores(function: Callable[..., ResultT], calls: Sequence[tuple[Any, ...]], workers: int = 0) -> Iterator[ResultT]:
+    """What the calls return, in their order: on so many processes, on all cores when it is 0, and here when one is enough."""
+    count = min(workers or os.cpu_count() or 1, len(calls))
+    if count <= 1:
+        yield from (function(*call) for call in calls)
+        return
+    with processes(count) as pool:
+        yield from in_order(pool, function, calls, count, deque())
 
 
 def fresh_pool(count: int, prepare: Callable[[], None] | None = None) -> ProcessPoolExecutor:

@@ -19,6 +19,7 @@ import click
 import msgspec
 import websockets
 
+from rouleur import _source
 from rouleur.core.registry import slugs
 from rouleur.road.box import Box, box
 
@@ -248,6 +249,8 @@ def main(game: str, race: str, tables: int, seconds: float, level: int, bots: in
     """200 tables at once, each with bots and a client: how long from a command to its push?"""
     shown = box(game) if game else min(seated_boxes(), key=lambda found: found.cover.place)
     load = Load(shown.slug, race or shown.races()[0].slug, tables, seconds, level, bots or shown.seats.usual - 1, think)
+    if not _source.compiled():
+        click.echo(_source.why(), err=True)
     click.echo(report(load, bench(load)))
 
 

@@ -12,11 +12,11 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, func, make_url, select, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select, text
 from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
 
 from rouleur.server.store import migrations, schema
-from rouleur.server.store.faults import StorageFault, named
+from rouleur.server.store.faults import StorageFault, named, reason
 from rouleur.server.store.group_commit import GroupCommit
 
 CHANNEL = "rouleur"
@@ -136,11 +136,15 @@ def alembic() -> Config:
 
 def place_of(url: str) -> str:
     """The store as a person names it, without its password."""
-    try:
-        known = make_url(url)
-    except ArgumentError:
-        return repr(url[:80])
+    known = parsed(url)
     return (known.database or "memory") if url.startswith("sqlite") else known.render_as_string(hide_password=True)
+
+
+def parsed(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError) as error:
+        raise StorageFault(f"Tables cannot be kept in {url[:80]!r}: {reason(error)}.") from error
 
 
 def open_engine(url: str) -> Engine:
@@ -155,7 +159,7 @@ def open_engine(url: str) -> Engine:
 
 def file_of(url: str) -> str | None:
     """The path of a SQLite file; None for any other store."""
-    path = make_url(url).database if url.startswith("sqlite") else None
+    path = parsed(url).database if url.startswith("sqlite") else None
     return path if path and path != ":memory:" else None
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from alembic.util import CommandError
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import DBAPIError, NoSuchModuleError
 
 from rouleur.core.errors import RouleurError
 
+ADDRESS = "write sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
 FAULTS = (
     ("disk is full", "the disk is full: make room"),
     ("disk I/O error", "the disk does not take what is written: look at its health and its free space"),
@@ -20,6 +21,9 @@ FAULTS = (
     ("no such table", "it is another program's database, or damaged: name another one, or bring a backup back"),
     ("already exists", "it is another program's database: name another one"),
     ("was moved away", "its file was moved away or replaced: bring it back, or start the server again"),
+    ("Can't load plugin", f"this kind of database is not known: {ADDRESS}"),
+    ("Could not parse", f"that is no address of a database: {ADDRESS}"),
+    ("invalid literal for int", f"what stands where the port belongs is no number: {ADDRESS}"),
     ("unable to open", "it cannot be opened: check that its folder is there and may be written"),
 )
 
@@ -43,7 +47,7 @@ def named(place: str) -> Iterator[None]:
         raise StorageFault(
             f"{place} was written by a newer Rouleur or another program ({error}): use that one."
         ) from error
-    except (DBAPIError, ArgumentError, NoSuchModuleError) as error:
+    except (DBAPIError, NoSuchModuleError) as error:
         raise StorageFault(f"Tables cannot be kept in {place}: {reason(error)}.") from error
     except OSError as error:
         why = error.strerror or str(error)
