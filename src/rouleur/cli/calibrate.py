@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import math
 from typing import Any
 
 import click
@@ -11,11 +12,11 @@ from rich.table import Table
 
 from rouleur.cli.console import console, print_json, waiting
 from rouleur.cli.cores import done_on_cores
-from rouleur.cli.duel import chosen_races
+from rouleur.cli.duel import SURE, chosen_races
 from rouleur.cli.options import drawn_seed, json_option, seed_option, workers_option
 from rouleur.core.numeral import counted
 from rouleur.play.seat import USUAL_LEVEL
-from rouleur.play.spread import ridden, spread
+from rouleur.play.spread import ridden, seat_shares, spread
 from rouleur.printing.units import amount
 from rouleur.road.box import Box, box
 
@@ -67,10 +68,13 @@ def command(
         "races", ridden, [(game, slug, start + run, level) for slug in races for run in range(each)], workers
     )
     rows = [spread(slug, outcomes[number * each : (number + 1) * each]) for number, slug in enumerate(races)]
+    seats = seat_shares(outcomes, found.seats.usual)
     if as_json:
-        print_json({"game": game, "seed": start, "level": level, "races": rows})
-    else:
-        console().print(spread_table(found, rows, start))
+        print_json({"game": game, "seed": start, "level": level, "races": rows, "seats": seats})
+        return
+    console().print(spread_table(found, rows, start))
+    if len(seats) > 1:
+        click.echo(seat_line(seats, len(outcomes)))
 
 
 def own_calibration(game: str) -> str:
@@ -79,6 +83,13 @@ def own_calibration(game: str) -> str:
         if importlib.util.find_spec(room) and importlib.util.find_spec(f"{room}.calibration"):
             return f"{room}.calibration"
     return ""
+
+
+def seat_line(shares: list[float], races: int) -> str:
+    fair = 1 / len(shares)
+    by_chance = SURE * math.sqrt(fair * (1 - fair) / races)
+    listed = ", ".join(f"{seat}: {share:.1%}" for seat, share in enumerate(shares, 1))
+    return f"Best placed director by seat, of {counted(races, 'race')}: {listed} (a fair share is {fair:.1%} ± {by_chance:.1%})"
 
 
 def spread_table(game: Box, rows: list[dict[str, Any]], seed: int) -> Table:

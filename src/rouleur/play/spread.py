@@ -18,10 +18,11 @@ BUNCH = 8
 
 @dataclass
 class Outcome:
-    """`role` is that of the winner; empty where riders have none, or nobody has won."""
+    """`role` is that of the winner, empty where riders have none, or nobody has won; `seat` that of the best placed director, −1 if there is none."""
 
     result: StageResult
     role: str
+    seat: int
 
 
 def ridden(slug: str, race: str, seed: int, level: int) -> Outcome:
@@ -33,7 +34,16 @@ def ridden(slug: str, race: str, seed: int, level: int) -> Outcome:
     result = table.result()
     assert result is not None
     winner = result.winner()
-    return Outcome(result, table.situation().rider(winner).role if winner else "")
+    seen = table.situation()
+    seat_of = {team.id: team.seat for team in seen.teams}
+    directed = (seat_of[arrival.team] for arrival in result.classified() if seat_of.get(arrival.team, -1) >= 0)
+    return Outcome(result, seen.rider(winner).role if winner else "", next(directed, -1))
+
+
+def seat_shares(outcomes: list[Outcome], seats: int) -> list[float]:
+    """In how many of the races each seat's director was placed best."""
+    best = Counter(outcome.seat for outcome in outcomes)
+    return [best[seat] / len(outcomes) for seat in range(seats)]
 
 
 def spread(race: str, outcomes: list[Outcome]) -> dict[str, Any]:
