@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from pathlib import Path
 from threading import Barrier, BrokenBarrierError
 
 import pytest
@@ -44,6 +46,23 @@ def test_games_have_versions_of_their_own_and_forecasts_others() -> None:
     versions = {rules_fingerprint(slug) for slug in slugs} | {forecast_fingerprint(slug) for slug in slugs}
     assert len(versions) == 2 * len(slugs)
     assert rouleur.game("homas").rules_version == rules_fingerprint("homas")
+
+
+@pytest.mark.parametrize("game", [box.slug for box in rouleur.games()])
+def test_a_forecast_knows_all_that_its_bots_are_made_of(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """Level 3 of Homas searches: a forecast of another search would have gone on with the counts of this one."""
+    read: list[str] = []
+
+    def noted(name: str) -> bytes:
+        read.append(name)
+        return b""
+
+    monkeypatch.setattr("rouleur.core.fingerprint.part", noted)
+    forecast_fingerprint.__wrapped__(game)
+    bots = Path(rouleur.__file__).parent / "bots"
+    sources = [path.read_text(encoding="utf-8") for path in (bots / game).glob("*.py") if path.stem != "own_goals"]
+    used = {found for source in sources for found in re.findall(r"from (rouleur\.bots\.\w+)[\w.]* import", source)}
+    assert used <= set(read)
 
 
 def test_several_threads_parse_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,9 +56,11 @@ class Server:
 
 
 @pytest.mark.timeout(900)
-def test_nothing_is_lost_or_doubled_on_sqlite(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["criterium", "head"])
+def test_nothing_is_lost_or_doubled_on_sqlite(tmp_path: Path, game: str) -> None:
+    """Head of the Race asks several at once: their answers are sealed until all have come."""
     url = f"sqlite:///{tmp_path / 'kill.sqlite3'}"
-    told = kill_while_playing(Servers(url, shelf=SHELF), url, "criterium", KILLS)
+    told = kill_while_playing(Servers(url, shelf=SHELF), url, game, KILLS)
     assert told.endswith("0 lost, 0 doubled")
 
 

@@ -12,6 +12,7 @@ from rouleur.server.store.turns import check_last
 SEAL = rows.insert()
 OF_QUESTION = rows.c.table_id == bindparam("table"), rows.c.sequence == bindparam("asked_at")
 ANSWERS = select(rows.c.rider, rows.c.option).where(*OF_QUESTION)
+EVERY = select(rows).where(rows.c.table_id == bindparam("table")).order_by(rows.c.sequence)
 COUNT = select(func.count()).select_from(rows).where(*OF_QUESTION)
 OF_KEY = (
     rows.c.table_id == bindparam("table"),
@@ -51,6 +52,12 @@ class SealedAnswers:
         with self.database.engine.connect() as connection:
             found = connection.execute(ANSWERS, {"table": table, "asked_at": sequence})
             return {row.rider: row.option for row in found}
+
+    def all_of(self, table: str) -> list[tuple[int, SealedAnswer]]:
+        """Every answer that was ever sealed at a table, with the sequence its question came with."""
+        with self.database.engine.connect() as connection:
+            found = connection.execute(EVERY, {"table": table})
+            return [(row.sequence, SealedAnswer(row.seat, row.rider, row.option, row.key)) for row in found]
 
     def of_key(self, table: str, seat: int, key: str) -> int | None:
         """The sequence of the question that was answered with this key."""

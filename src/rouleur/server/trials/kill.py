@@ -17,6 +17,8 @@ from rouleur.core.errors import RouleurError
 from rouleur.road.box import box
 from rouleur.server.room import BEGUN
 from rouleur.server.store import Store
+from rouleur.server.store.moves import UNDO, Move
+from rouleur.server.store.sealed import SealedAnswer
 from rouleur.server.store.tables import TableRow
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import standing
@@ -199,8 +201,10 @@ def kill_while_playing(servers: Servers, store: str, game: str, kills: int, ever
             if told.kept >= every * (ordered + 1):
                 orders.put(lots.uniform(0, LONGEST_DELAY))
                 ordered += 1
-    check(store, told)
-    counts = f"{sum(map(len, told.choices.values()))} choices and undos ({told.undone} undos sent)"
+    sealed = check(store, told)
+    counts = (
+        f"{sum(map(len, told.choices.values()))} choices and undos ({told.undone} undos sent, {sealed} choices sealed)"
+    )
     lines, stages = sum(map(len, told.lines.values())), sum(told.tours.values())
     others = f"{len(told.begun)} races begun in waiting rooms and {len(told.days)} races of the day"
     return (
@@ -210,15 +214,16 @@ def kill_while_playing(servers: Servers, store: str, game: str, kills: int, ever
     )
 
 
-def check(database: str, told: Told) -> None:
-    """Raises where the store has another opinion than those who were told."""
+def check(database: str, told: Told) -> int:
+    """Raises where the store has another opinion than those who were told. How many choices were sealed."""
     store = Store(database)
+    sealed = 0
     try:
         for table, choices in told.choices.items():
             row = store.tables.find(table)
             if row is None:
                 raise RouleurError(f"Table {table} is lost.")
-            check_moves(store, row, choices)
+            sealed += check_moves(store, row, choices)
             check_lines(store, table, told.lines[table])
         for tour, stages in told.tours.items():
             check_tour(store, tour, stages)
@@ -228,17 +233,38 @@ def check(database: str, told: Told) -> None:
             check_attempt(store, table)
     finally:
         store.close()
+    return sealed
 
 
-def check_moves(store: Store, row: TableRow, told: dict[str, int]) -> None:
-    """Every accepted click is kept once, in its place, and all of them play again to the last event."""
+def check_moves(store: Store, row: TableRow, told: dict[str, int]) -> int:
+    """Every accepted click is kept once, in its place, and all of them play again to the last event. How many were sealed."""
     moves = store.moves.after(row.id)
     if [move.sequence for move in moves] != list(range(1, len(moves) + 1)):
         raise RouleurError(f"Table {row.id} has gaps in its moves.")
+    sealed = store.sealed.all_of(row.id)
+    check_sealed(row.id, moves, sealed, told)
+    sealed_keys = {answer.key for _, answer in sealed}
+    open_choices = {key: sequence for key, sequence in told.items() if key not in sealed_keys}
     kept = {move.key: move.sequence for move in moves if move.key}
-    if kept != told:
-        raise RouleurError(f"Table {row.id}: told and kept differ in {sorted(set(kept.items()) ^ set(told.items()))}.")
+    if kept != open_choices:
+        differ = sorted(set(kept.items()) ^ set(open_choices.items()))
+        raise RouleurError(f"Table {row.id}: told and kept differ in {differ}.")
     LiveTable(store, row, store.tables.seats(row.id)).follow(standing(moves))
+    return len(sealed)
+
+
+def check_sealed(table: str, moves: list[Move], sealed: list[tuple[int, SealedAnswer]], told: dict[str, int]) -> None:
+    """What people chose at once: told, and opened with the next move, unless that takes the question back."""
+    for sequence, answer in sealed:
+        if told.get(answer.key, -1) < sequence:
+            raise RouleurError(f"Table {table}: {answer.key} is sealed for {sequence}, and nobody was told so.")
+        opening = moves[sequence] if sequence < len(moves) else None
+        if opening is None or opening.kind == UNDO:
+            continue
+        if opening.answers.count((answer.seat, answer.option)) == 0:
+            raise RouleurError(
+                f"Table {table}: {answer.option} was sealed for {sequence} and is not in the move after."
+            )
 
 
 def check_lines(store: Store, table: str, told: dict[str, int]) -> None:
