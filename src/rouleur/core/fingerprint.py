@@ -18,6 +18,8 @@ from threading import Lock
 
 SHARED = ("rouleur.core", "rouleur.road")
 """The rooms that the rules of every game stand on."""
+BOTS = ("rouleur.bots.chance", "rouleur.bots.search")
+"""What the bots of every game stand on."""
 WORDS = "phrases"
 """Files of this name hold what is said about a race, not how it is ridden."""
 EXAMPLES = "examples"
@@ -36,9 +38,7 @@ def rules_fingerprint(game: str) -> str:
 def forecast_fingerprint(game: str) -> str:
     """For forecasts: the bots that ride and the tour room that counts belong to it."""
     bots = f"rouleur.bots.{game}"
-    return joined(
-        *SHARED, "rouleur.tour", f"rouleur.games.{game}", "rouleur.bots.chance", *([bots] if find_spec(bots) else [])
-    )
+    return joined(*SHARED, "rouleur.tour", f"rouleur.games.{game}", *BOTS, *([bots] if find_spec(bots) else []))
 
 
 def joined(*names: str) -> str:
