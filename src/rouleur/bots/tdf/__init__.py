@@ -16,7 +16,7 @@ from rouleur.core.state import Director
 
 LEVELS = (1, 2, 3, 4)
 POLICIES = (1, 2)
-ROLLOUTS = {3: 48, 4: 256}
+ROLLOUTS = {3: 96, 4: 256}
 TRIED_FAR_OUT = {3: 12, 4: 24}
 TRIED_NEAR = {3: 24, 4: 48}
 PACES_FROM = {3: 10.0, 4: 1000.0}
