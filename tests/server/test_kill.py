@@ -9,12 +9,17 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 
-from rouleur.server.trials.kill import kill_while_playing
+from rouleur.core.errors import RouleurError
+from rouleur.server.store.moves import RIDE, Move
+from rouleur.server.store.sealed import SealedAnswer
+from rouleur.server.trials.kill import check_sealed, kill_while_playing
 from rouleur.server.trials.servers import Servers, free_port
 from tests.conftest import PATIENCE
 from tests.server.conftest import SHELF
@@ -62,6 +67,25 @@ def test_nothing_is_lost_or_doubled_on_sqlite(tmp_path: Path, game: str) -> None
     url = f"sqlite:///{tmp_path / 'kill.sqlite3'}"
     told = kill_while_playing(Servers(url, shelf=SHELF), url, game, KILLS)
     assert told.endswith("0 lost, 0 doubled")
+
+
+def opening(*answers: tuple[int, str]) -> Move:
+    """The move that opens what was sealed when no move had been made."""
+    return Move(1, RIDE, -1, "", None, list(answers), 1, 1, msgspec.Raw(b"[]"), "")
+
+
+@pytest.mark.parametrize(
+    ("moves", "told", "reason"),
+    [
+        ([opening((0, "keep"))], {}, "nobody was told"),
+        ([opening((1, "keep"))], {"k": 1}, "not in the move after"),
+        ([opening((0, "keep"))], {"k": 1}, ""),
+        ([], {"k": 0}, ""),
+    ],
+)
+def test_a_sealed_answer_that_is_lost_would_be_found(moves: list[Move], told: dict[str, int], reason: str) -> None:
+    with pytest.raises(RouleurError, match=reason) if reason else nullcontext():
+        check_sealed("t", moves, [(0, SealedAnswer(0, "11", "keep", "k"))], told)
 
 
 @pytest.mark.postgres

@@ -19,6 +19,9 @@ from rouleur.core.state import Listener
 from rouleur.road.box import Box, box
 from rouleur.road.race import Race
 
+Watched = tuple[str, str, int | str, int, int]
+"""What `watched` asks for."""
+
 
 @dataclass
 class Share:
@@ -52,10 +55,6 @@ class Watching(Listener):
 def own_goals(game: Box, races: list[str], level: int | str, count: int, seed: int) -> list[Share]:
     """The shares of `count` races, all seats directed by this level."""
     return added([watched(*each) for each in to_watch(game, races, level, count, seed)])
-
-
-Watched = tuple[str, str, int | str, int, int]
-"""What `watched` asks for."""
 
 
 def to_watch(game: Box, races: list[str], level: int | str, count: int, seed: int) -> list[Watched]:

@@ -261,7 +261,7 @@ def check_sealed(table: str, moves: list[Move], sealed: list[tuple[int, SealedAn
         opening = moves[sequence] if sequence < len(moves) else None
         if opening is None or opening.kind == UNDO:
             continue
-        if opening.answers.count((answer.seat, answer.option)) == 0:
+        if (answer.seat, answer.option) not in opening.answers:
             raise RouleurError(
                 f"Table {table}: {answer.option} was sealed for {sequence} and is not in the move after."
             )
