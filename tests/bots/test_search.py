@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rouleur.bots import bot, levels, policies, policy
+from rouleur.bots import bot, levels, policies, policy, search
 from rouleur.bots.homas.prospect import Finale
 from rouleur.bots.homas.style import Style
 from rouleur.bots.search import Prospect, Searching, Tried, better_half
@@ -51,6 +51,17 @@ def test_the_budget_is_a_number_of_rollouts() -> None:
     race.ride([searching, *[policy("homas", 3, seat) for seat in range(1, 4)]])
     assert counting.searched == 3
     assert 0 < counting.rollouts <= 3 * 24
+
+
+@pytest.mark.parametrize(("threads", "slept"), [(1, False), (2, True)])
+def test_thinking_makes_room_only_for_others(monkeypatch: pytest.MonkeyPatch, threads: int, slept: bool) -> None:
+    sleeps: list[float] = []
+    monkeypatch.setattr(search, "active_count", lambda: threads)
+    monkeypatch.setattr(search, "sleep", sleeps.append)
+    race = GAME.start(GAME.setup("milan-san-remo", ["a", "b", "c", "d"]), 2)
+    searching = Searching(1, policy("homas", 3, 1), Counting(), 24)
+    race.ride([searching, *[policy("homas", 3, seat) for seat in range(1, 4)]])
+    assert bool(sleeps) == slept
 
 
 def test_the_same_seed_gives_the_same_race() -> None:
