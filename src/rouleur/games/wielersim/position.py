@@ -166,17 +166,19 @@ def put_on(race: Position, rider: Rider, row: i64, lane: i64) -> None:
     rider.row = row
     rider.lane = lane
     race.grid[row * LANES + lane] = rider.index
-    race.count[row] += 1
-    if race.count[row] == race.road.lanes[row]:
+    abreast = race.count[row] + 1
+    race.count[row] = abreast
+    if abreast == race.road.lanes[row]:
         race.full_rows += 1
 
 
 def lift(race: Position, rider: Rider) -> None:
     row = rider.row
     race.grid[row * LANES + rider.lane] = NOBODY
-    if race.count[row] == race.road.lanes[row]:
+    abreast = race.count[row]
+    race.count[row] = abreast - 1
+    if abreast == race.road.lanes[row]:
         race.full_rows -= 1
-    race.count[row] -= 1
 
 
 def let_move(race: Position, rider: Rider) -> None:

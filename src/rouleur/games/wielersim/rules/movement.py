@@ -19,8 +19,9 @@ from rouleur.games.wielersim.rules.squares import in_his_colour, on_cobbles
 def next_to_roll(race: Position) -> Rider | None:
     """§3.3.1: the first rider who has not moved; of several abreast the rightmost, on cobbles the highest in
     hierarchy (§3.3.7)."""
+    waiting = race.waiting
     row = race.front
-    while row >= 0 and race.waiting[row] == 0:
+    while row >= 0 and waiting[row] == 0:
         row -= 1
     race.front = row
     if row < 0:

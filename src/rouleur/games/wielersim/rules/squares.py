@@ -17,9 +17,10 @@ def put(race: Position, rider: Rider, row: i64) -> None:
 def best_lane(race: Position, row: i64) -> i64:
     if race.road.surface[row] == COBBLES:
         return smoothest_lane(race, row)
+    grid = race.grid
     base = row * LANES
     for lane in range(LANES):
-        if race.grid[base + lane] == NOBODY:
+        if grid[base + lane] == NOBODY:
             return lane
     return NOBODY
 
