@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from rouleur.bots import bot, levels, policies, policy, search
@@ -53,15 +55,15 @@ def test_the_budget_is_a_number_of_rollouts() -> None:
     assert 0 < counting.rollouts <= 3 * 24
 
 
-@pytest.mark.parametrize(("threads", "slept"), [(1, False), (2, True)])
-def test_thinking_makes_room_only_for_others(monkeypatch: pytest.MonkeyPatch, threads: int, slept: bool) -> None:
+@pytest.mark.parametrize("shares", [False, True])
+def test_thinking_makes_room_where_the_thread_shares_its_process(monkeypatch: pytest.MonkeyPatch, shares: bool) -> None:
     sleeps: list[float] = []
-    monkeypatch.setattr(search, "active_count", lambda: threads)
     monkeypatch.setattr(search, "sleep", sleeps.append)
     race = GAME.start(GAME.setup("milan-san-remo", ["a", "b", "c", "d"]), 2)
     searching = Searching(1, policy("homas", 3, 1), Counting(), 24)
-    race.ride([searching, *[policy("homas", 3, seat) for seat in range(1, 4)]])
-    assert bool(sleeps) == slept
+    with ThreadPoolExecutor(1, initializer=search.share_the_process if shares else None) as thread:
+        thread.submit(race.ride, [searching, *[policy("homas", 3, seat) for seat in range(1, 4)]]).result()
+    assert bool(sleeps) == shares
 
 
 def test_the_same_seed_gives_the_same_race() -> None:

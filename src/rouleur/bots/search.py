@@ -6,7 +6,7 @@ is a number of rollouts, so that the same seed gives the same race on every mach
 
 from __future__ import annotations
 
-from threading import active_count
+from threading import local
 from time import perf_counter, sleep
 from typing import Final
 
@@ -18,6 +18,15 @@ from rouleur.core.state import Director, State, View
 
 SLICE: Final = 0.0003
 """Seconds of thinking after which the other threads of the process have their turn."""
+THREAD: Final = local()
+
+
+def share_the_process() -> None:
+    """Said once in a thread whose bots let others in while they think: compiled code does not by itself.
+
+    Not by every thread: a sleep of no time at all takes as long as a rollout.
+    """
+    THREAD.shares = True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -107,8 +116,7 @@ class Searching(Director):
         return self.prospect.value(fork, view.seat)
 
     def make_room(self) -> None:
-        """A server answers people meanwhile: compiled code lets no other thread in by itself. A sleep of no time at all takes as long as a rollout."""
-        if perf_counter() - self.made_room > SLICE and active_count() > 1:
+        if perf_counter() - self.made_room > SLICE and getattr(THREAD, "shares", False):
             sleep(0)
             self.made_room = perf_counter()
 

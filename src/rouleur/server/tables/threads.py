@@ -7,6 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from rouleur.bots.search import share_the_process
+
 T = TypeVar("T")
 PLAYERS = 16
 
@@ -19,8 +21,8 @@ class Threads:
     """
 
     def __init__(self) -> None:
-        self.players = ThreadPoolExecutor(PLAYERS, "player")
-        self.thinker = ThreadPoolExecutor(1, "thinker")
+        self.players = ThreadPoolExecutor(PLAYERS, "player", share_the_process)
+        self.thinker = ThreadPoolExecutor(1, "thinker", share_the_process)
         self.asked = 0
 
     async def run(self, work: Callable[[], T]) -> T:
