@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Callable
 from typing import NoReturn
@@ -35,6 +36,10 @@ providers._get_local_constants = Constants
 # every library anew, two seconds each for the server.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# A shell that starts the gate in the background has interrupts ignored, and so have all programs that tests start and interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def examples(exploring: int) -> int:
