@@ -16,10 +16,7 @@ from rouleur.core.state import Director
 
 LEVELS = (1, 2, 3, 4)
 POLICIES = (1, 2)
-ROLLOUTS = {3: 96, 4: 256}
-TRIED_FAR_OUT = {3: 12, 4: 24}
-TRIED_NEAR = {3: 24, 4: 48}
-PACES_FROM = {3: 10.0, 4: 1000.0}
+ROLLOUTS = {3: 96, 4: 384}
 
 
 def bot(level: int, seed: int) -> Director:
@@ -37,5 +34,4 @@ def personality(name: str, seed: int) -> Director:
 
 
 def searching(settings: Settings, level: int, seed: int) -> Director:
-    prospect = NextSequence(settings, TRIED_FAR_OUT[level], TRIED_NEAR[level], PACES_FROM[level])
-    return Searching(seed, Tactician(settings), prospect, ROLLOUTS[level])
+    return Searching(seed, Tactician(settings), NextSequence(settings), ROLLOUTS[level])

@@ -23,18 +23,20 @@ RED_IN_SIGHT: Final[i64] = 8
 """Farther from the line the red die is not even tried: a pawn out of the race cannot win it."""
 FAR_OUT: Final[i64] = 4
 """Of so many rollouts one is ridden where the line is far: hexagons have the same luck, so that one each tells the better."""
+TRIED_FAR_OUT: Final[i64] = 12
+TRIED_NEAR: Final[i64] = 24
+"""Hexagons that are tried. Near the line those that look bad at first sight are often the best."""
 DICE: Final = ["pace", "catch"]
+DICE_FROM: Final = 10.0
+"""Hexagons that the front has to go: farther out a die is not worth a search."""
 
 
 @final
 class NextSequence(Prospect):
     """Until somebody has won; the others' places are not worth a long thought."""
 
-    def __init__(self, settings: Settings, tried_far_out: i64, tried_near: i64, paces_from: float) -> None:
+    def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.tried_far_out = tried_far_out
-        self.tried_near = tried_near
-        self.paces_from = paces_from
         self.thought = Tactician(settings)
         self.sequence: i64 = 0
         self.near = False
@@ -50,7 +52,7 @@ class NextSequence(Prospect):
         self.attack = kind == "attack"
         if eyes.arrived or front > self.settings.searched_from:
             return False
-        return kind == "move" or self.attack or (kind in DICE and front <= self.paces_from)
+        return kind == "move" or self.attack or (kind in DICE and front <= DICE_FROM)
 
     def candidates(self, view: View, question: Question, usual: Option) -> list[Option]:
         """What else a good director would think about: other hexagons, other dice; never to chase a team mate."""
@@ -78,8 +80,7 @@ class NextSequence(Prospect):
         return rollouts if self.near or self.attack else rollouts // FAR_OUT
 
     def most_tried(self, budget: i64) -> i64:
-        """Near the line hexagons that look bad at first sight are often the best."""
-        return self.tried_near if self.near else self.tried_far_out
+        return TRIED_NEAR if self.near else TRIED_FAR_OUT
 
     def policy(self, seed: i64) -> Director:
         return self.thought
