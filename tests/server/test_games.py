@@ -99,7 +99,7 @@ def test_a_seat_left_just_before_a_crash_is_ridden_by_its_bot_afterwards(store: 
     assert not loaded.resting
     other.catch_up()
     assert other.table.answers == live.table.answers
-    loaded.ride(0.01)
+    assert any(loaded.ride(0.01) for _ in range(1000))  # a busy machine may sleep through one or two
     assert loaded.sequence > live.sequence
     other.catch_up()
     assert other.table.answers == loaded.table.answers
