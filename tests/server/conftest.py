@@ -6,6 +6,7 @@ import shutil
 import warnings
 from collections.abc import Iterator
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -27,6 +28,7 @@ with warnings.catch_warnings():
     from fastapi.testclient import TestClient
 
 SHELF = str(Path(__file__).parent / "shelf")
+KEYS = count(1)
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -79,7 +81,6 @@ class Player:
         self.client = client
         self.table = table
         self.token = token
-        self.keys = 0
 
     @property
     def headers(self) -> dict[str, str]:
@@ -93,8 +94,8 @@ class Player:
         return self.client.request(method, f"/api/tables/{self.table}/{what}", json=body, headers=self.headers)
 
     def key(self) -> str:
-        self.keys += 1
-        return f"key-{id(self)}-{self.keys:04}"
+        """No other player of this process has it, not even one who is gone: the server takes a key that it knows for the same click."""
+        return f"key-{next(KEYS):08}"
 
     def answer(self, option: str, sequence: int | None = None, key: str | None = None) -> Any:
         if sequence is None:
