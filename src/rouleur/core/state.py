@@ -91,7 +91,8 @@ class View:
 class State:  # noqa: PLW1641  a position changes: it has no hash
     """The position of one game. Subclasses hold the rules' data and define `step`, `clone` and what may be seen.
 
-    `setup` is what it was started from; None for a worked position, which is placed by hand.
+    `setup` is what it was started from; None for a worked position, which is placed by hand. `answers` are those given since
+    the `checkpoint`, in order to play on from it once more; without a checkpoint they are not written down.
     """
 
     def __init__(self, dice: Dice, seats: i64) -> None:
@@ -181,7 +182,8 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
             if director is None:
                 raise Waiting(question)
             option = director.choose(View(self, question.seat), question)
-        self.answers.append(option.text)
+        if self.checkpoint is not None:
+            self.answers.append(option.text)
         return option
 
     def ask_together(self, questions: list[Question]) -> list[Option]:

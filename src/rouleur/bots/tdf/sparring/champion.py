@@ -78,5 +78,4 @@ def played_out(race: Race, seat: i64, text: str) -> float:
     sequence = race.turn
     while not race.over and not race.arrived and not (race.turn > sequence and race.phase == RIDING):
         race.step()
-        race.answers = []
     return prospects(race, seat)
