@@ -6,13 +6,12 @@ import zlib
 from typing import Any
 
 from rouleur.commentary.phrases import KEY, MINOR, STORY, Phrase, spoken
-from rouleur.commentary.words import Sentence, listed
+from rouleur.commentary.words import listed, sentence
 from rouleur.core.event import Event
 from rouleur.core.numeral import counted
 from rouleur.road.box import box
 from rouleur.road.situation import RiderView, Situation
 
-SENTENCE = Sentence()
 NAMED = ("rider", "team", "attacker", "wheel", "by", "behind", "ahead", "leader", "mate", "partner")
 """Keys of an event's detail that hold the identity of a rider or a team."""
 SPRINT_AT = "Sprint at "
@@ -45,15 +44,13 @@ class Commentator:
     def sentence(self, event: Event) -> str:
         phrase = self._phrase(event)
         values = self._values(event)
-        lines = (
-            [line for line in phrase.lines if all(name in values for name in SENTENCE.names(line))] if phrase else []
-        )
+        lines = [line for line in map(sentence, phrase.lines) if line.said_with(values)] if phrase else []
         if not lines:
             return self._plain(event)
-        richest = max(len(SENTENCE.names(line)) for line in lines)
-        lines = [line for line in lines if len(SENTENCE.names(line)) >= richest - 2]
+        richest = max(len(line.names) for line in lines)
+        lines = [line for line in lines if len(line.names) >= richest - 2]
         lot = zlib.crc32(f"{self.seed} {event.turn} {event.kind} {event.rider} {event.value}".encode())
-        return SENTENCE.fill(lines[lot % len(lines)], values)
+        return lines[lot % len(lines)].fill(values)
 
     def long(self, event: Event) -> str:
         """The sentence with everything that led to it: dice, modifiers, way and paragraph."""
@@ -74,19 +71,9 @@ class Commentator:
         return self.riders[rider].name if rider in self.riders else self.teams.get(rider, rider)
 
     def _phrase(self, event: Event) -> Phrase | None:
-        return next((entry for entry in self.language.kinds.get(event.kind, []) if self._fits(entry, event)), None)
-
-    def _fits(self, phrase: Phrase, event: Event) -> bool:
-        known = {
-            "value": event.value,
-            "place": event.value,
-            "rule": event.rule,
-            "rider": event.rider,
-            "alone": not companions(event),
-            "count": len(companions(event)),
-            **event.detail,
-        }
-        return all(key in known and known[key] == wanted for key, wanted in phrase.when.items())
+        entries = self.language.kinds.get(event.kind, [])
+        known = compared(event) if any(entry.when for entry in entries) else {}
+        return next((entry for entry in entries if fits(entry, known)), None)
 
     def _values(self, event: Event) -> dict[str, Any]:
         values: dict[str, Any] = {"turn": event.turn}
@@ -127,6 +114,24 @@ class Commentator:
             words.append(f"({event.value})")
         sentence = " ".join(word for word in words if word)
         return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def compared(event: Event) -> dict[str, Any]:
+    """What an entry of the phrases may ask of an event."""
+    others = companions(event)
+    return {
+        "value": event.value,
+        "place": event.value,
+        "rule": event.rule,
+        "rider": event.rider,
+        "alone": not others,
+        "count": len(others),
+        **event.detail,
+    }
+
+
+def fits(phrase: Phrase, known: dict[str, Any]) -> bool:
+    return all(key in known and known[key] == wanted for key, wanted in phrase.when.items())
 
 
 def companions(event: Event) -> list[str]:

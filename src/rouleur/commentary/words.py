@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import string
 from collections.abc import Mapping, Sequence
+from functools import cache
+from string import Formatter
 from typing import Any
 
 from rouleur.core import numeral
 from rouleur.core.numeral import counted
 from rouleur.tour.clock import clock
+
+FORMATTER = Formatter()
 
 
 def listed(names: Sequence[str]) -> str:
@@ -23,21 +26,37 @@ def ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
-class Sentence(string.Formatter):
-    """Braces with a noun count it (`{value:square}`); `:ordinal` and `:time` write numbers as such."""
+class Sentence:
+    """A line of the phrases, taken apart once: words, and names in braces.
 
-    def format_field(self, value: Any, format_spec: str) -> Any:
-        if not format_spec:
-            return str(value)
-        if format_spec == "ordinal":
-            return ordinal(int(value))
-        if format_spec == "time":
-            return clock(value)
-        return counted(value, format_spec)
+    A noun behind the name counts it (`{value:square}`); `:ordinal` and `:time` write numbers as such.
+    """
 
-    def names(self, line: str) -> list[str]:
-        return [name for _, name, _, _ in self.parse(line) if name is not None]
+    def __init__(self, line: str) -> None:
+        self.parts = [(words, name, form) for words, name, form, _ in FORMATTER.parse(line)]
+        self.names = [name for _, name, _ in self.parts if name is not None]
 
-    def fill(self, line: str, values: Mapping[str, Any]) -> str:
-        text = self.vformat(line, (), values).replace("s's ", "s' ")
+    def said_with(self, values: Mapping[str, Any]) -> bool:
+        """Whether every name in braces is known."""
+        return all(name in values for name in self.names)
+
+    def fill(self, values: Mapping[str, Any]) -> str:
+        text = "".join(
+            words if name is None else words + written(values[name], form) for words, name, form in self.parts
+        ).replace("s's ", "s' ")
         return text[:1].upper() + text[1:]
+
+
+@cache
+def sentence(line: str) -> Sentence:
+    return Sentence(line)
+
+
+def written(value: Any, form: str | None) -> str:
+    if not form:
+        return str(value)
+    if form == "ordinal":
+        return ordinal(int(value))
+    if form == "time":
+        return clock(value)
+    return counted(value, form)
