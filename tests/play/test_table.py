@@ -275,3 +275,28 @@ def test_a_table_goes_at_once_when_nobody_needs_it() -> None:
     finally:
         if collecting:
             gc.enable()
+
+
+def test_what_a_seat_was_told_is_counted_without_the_secrets_of_others() -> None:
+    """Also once a choice was taken back, and from a moment on that was kept."""
+    people = [Seat(name) for name in ("Ann", "Bob", "Cem", "Dee")]
+    table = Table(box("head").setup("milan-san-remo", [seat.name for seat in people]), 5, people)
+    table.run()
+    undone = 0
+    moment = None
+    for _ in range(80):
+        table.answer(table.question().options[-1].text)  # type: ignore[union-attr]
+        if not table.may_not_undo():
+            table.undo()
+            undone += 1
+            table.answer(table.question().options[0].text)  # type: ignore[union-attr]
+        moment = table.moment() or moment
+    assert moment is not None
+    again = Table(table.setup, 5, people)
+    again.return_to(moment, table.events)
+    assert undone
+    assert any(event.seat is not None for event in table.events)
+    for told in (table, again):
+        for number in range(len(told.events) + 1):
+            for seat in range(-1, 4):
+                assert told.told_to(seat, number) == sum(event.visible_to(seat) for event in told.events[:number])

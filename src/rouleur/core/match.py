@@ -31,14 +31,29 @@ else:  # Python 3.11 knows no default
 
 
 class Story(Listener):
-    """Every event so far; the repeated part of a step that runs again is recognised by its number."""
+    """Every event so far; the repeated part of a step that runs again is recognised by its number.
+
+    `secrets` are the numbers of those that only one seat may know of.
+    """
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.secrets: list[int] = []
 
     def hear(self, number: i64, event: Event) -> None:
         if number == len(self.events):
             self.events.append(event)
+            if event.seat is not None:
+                self.secrets.append(number)
+
+    def take_back(self, number: int) -> None:
+        """All from this one on."""
+        del self.events[number:]
+        self.secrets = [secret for secret in self.secrets if secret < number]
+
+    def told_to(self, seat: int, number: int) -> int:
+        """How many of the first so many events this seat (or SPECTATOR) was told."""
+        return number - sum(secret < number and self.events[secret].seat != seat for secret in self.secrets)
 
 
 class Bookmark(Generic[StateT]):
@@ -176,7 +191,7 @@ class Match(Generic[StateT]):
         del self.answers[bookmark.answers :]
         del self.checks[bookmark.checks :]
         del self.answered[bookmark.checks :]
-        del self.events[bookmark.events :]
+        self.story.take_back(bookmark.events)
         self.steps = bookmark.steps
         self._again(bookmark.given)
 
@@ -229,7 +244,8 @@ class PacedMatch(Match[StateT]):
         self.answers = answers[:]
         self.checks = checks[:]
         self.answered = [len(answers)] * len(checks)
-        self.events.extend(events)
+        for number, event in enumerate(events):
+            self.story.hear(number, event)
         self.steps = steps
 
     def use_dice(self, kind: DiceKind) -> None:

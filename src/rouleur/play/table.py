@@ -12,13 +12,13 @@ from rouleur.core.director import Adapted, Chooser
 from rouleur.core.errors import IllegalOption, RecordError, RouleurError
 from rouleur.core.event import Event
 from rouleur.core.match import Bookmark, PacedMatch
-from rouleur.core.order import Importance, Order
+from rouleur.core.order import Order
 from rouleur.core.question import Question
 from rouleur.core.record import FORMAT, Record, Setup
 from rouleur.core.registry import find
 from rouleur.core.replay import follow, follow_while_fitting
 from rouleur.core.state import SPECTATOR, Director
-from rouleur.play.deputy import Deputised, Deputy, RideOn, Until, importance, ride_on, takes
+from rouleur.play.deputy import Deputised, Deputy, RideOn, Until, ride_on, takes
 from rouleur.play.orders import checked, ordered_option
 from rouleur.play.seat import BOT, PERSON, USUAL_LEVEL, Seat
 from rouleur.play.sitting import Directing, Hired, Sealed, Sitting, lots_for
@@ -193,6 +193,10 @@ class Table:
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What this seat (or SPECTATOR) was told, from event number `since` on."""
         return [event for event in self.events[since:] if event.visible_to(seat)]
+
+    def told_to(self, seat: int, number: int) -> int:
+        """How many of the first so many events this seat (or SPECTATOR) was told."""
+        return self.match.story.told_to(seat, number)
 
     def step(self) -> list[Event]:
         """Play to the next checkpoint or question; returns what happened. Nothing happens while somebody is asked."""
@@ -376,10 +380,6 @@ class Table:
     def ride_on(self, seat: int, until: Until) -> RideOn:
         """The order to the deputy to ride on alone, said at this moment of the race."""
         return ride_on(until, self.situation(seat), box(self.setup.game).picture(self.setup))
-
-    def importance(self, question: Question) -> Importance:
-        """How much hangs on a question, as far as the seat that is asked can know."""
-        return importance(self.setup.game, self.situation(question.seat), question)
 
     def lots(self, seat: int) -> int:
         """What a bot in this seat draws its lots from at this moment."""

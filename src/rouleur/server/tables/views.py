@@ -5,7 +5,7 @@ from __future__ import annotations
 from rouleur.core.order import Importance
 from rouleur.core.question import Option, Question
 from rouleur.play.cautions import cautions
-from rouleur.play.deputy import Deputy, rides_on
+from rouleur.play.deputy import Deputy, importance, rides_on
 from rouleur.play.table import Table
 from rouleur.server.store.tables import SeatRow
 from rouleur.server.tables.sentences import sentences
@@ -50,7 +50,7 @@ def deputised_views(table: Table, seat: int, known: int) -> list[DeputisedView]:
     """What this seat's deputy answered since the first `known` events; places are counted in the events that the seat was told."""
     return [
         DeputisedView(
-            after=sum(event.visible_to(seat) for event in table.events[: answer.told]),
+            after=table.told_to(seat, answer.told),
             kind=answer.kind,
             rider=answer.rider,
             words=answer.words,
@@ -66,7 +66,7 @@ def deputised_views(table: Table, seat: int, known: int) -> list[DeputisedView]:
 def takeovers(table: Table, seat: int, known: int) -> list[TookOver]:
     """Of all seats whose time was up, since the first `known` events."""
     return [
-        TookOver(sum(event.visible_to(seat) for event in table.events[: answer.told]), answer.seat)
+        TookOver(table.told_to(seat, answer.told), answer.seat)
         for answer in table.deputised
         if answer.late and answer.told >= known
     ]
@@ -91,13 +91,13 @@ def update_view(
     standings = virtual.standings(situation, result) if virtual else None
     return Update(
         sequence=sequence,
-        since=sum(event.visible_to(seat) for event in table.events[:known]),
+        since=table.told_to(seat, known),
         events=events,
         words=words,
         weights=weights,
         situation=situation,
         hands=table.held_by(seat),
-        question=question_view(question, table.importance(question)) if question is not None else None,
+        question=question_view(question, importance(table.setup.game, situation, question)) if question else None,
         waiting=table.asked_seats,
         closes=closes,
         late=late,
