@@ -8,8 +8,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
 Work = Callable[[Connection], None]
+Writer = tuple[Work, Future[None]]
 MOST_AT_ONCE = 64
 
 
@@ -18,7 +20,7 @@ class GroupCommit:
 
     def __init__(self, writers: Engine) -> None:
         self._writers = writers
-        self._waiting: SimpleQueue[tuple[Work, Future[None]] | None] = SimpleQueue()
+        self._waiting: SimpleQueue[Writer | None] = SimpleQueue()
         self._thread = Thread(target=self._keep_writing, name="writer", daemon=True)
         self._thread.start()
 
@@ -49,29 +51,26 @@ class GroupCommit:
             if last:
                 return
 
-    def _write(self, batch: list[tuple[Work, Future[None]]]) -> None:
-        done: list[Future[None]] = []
+    def _write(self, batch: list[Writer]) -> None:
+        """Together. When one of them is at fault, each by himself, so that only his own work is undone; what the disk refuses, it
+        refuses to all."""
         try:
             with self._writers.begin() as connection:
-                for work, written in batch:
-                    if len(batch) == 1:
-                        work(connection)  # what it did is undone with the transaction, that of nobody else
-                        done.append(written)
-                    elif attempt(work, connection, written):
-                        done.append(written)
-        except Exception as error:  # noqa: BLE001  each writer hears of it
-            for written in done or [written for _, written in batch if not written.done()]:
-                written.set_exception(error)
-            return
-        for written in done:
-            written.set_result(None)
+                for work, _ in batch:
+                    work(connection)
+        except OperationalError as error:
+            tell_all(batch, error)
+        except Exception as error:  # noqa: BLE001  the writer hears of it
+            if len(batch) == 1:
+                tell_all(batch, error)
+                return
+            for one in batch:
+                self._write([one])
+        else:
+            for _, written in batch:
+                written.set_result(None)
 
 
-def attempt(work: Work, connection: Connection, written: Future[None]) -> bool:
-    try:
-        with connection.begin_nested():
-            work(connection)
-    except Exception as error:  # noqa: BLE001  it is the writer's own fault, and raised to him
+def tell_all(batch: list[Writer], error: Exception) -> None:
+    for _, written in batch:
         written.set_exception(error)
-        return False
-    return True
