@@ -62,13 +62,16 @@ def after_the_line(situation: Situation) -> str:
 
 def of_bad_luck(situation: Situation, rider: RiderView, question: Question) -> list[Caution]:
     """A throw that ends there and is high enough draws a card (§3.7.2); who follows is safe."""
+    if question.kind != "move" or rider.public["final sprint"] != "no":
+        return []
     dice = [option.die for option in question.options if isinstance(option, Throw)]
+    reach = max((max(components().faces[die]) for die in dice), default=0)
     boxes = [
         box
         for box, number in situation.detail["bad luck"]
-        if any(strikes(situation, rider, die, box, number) for die in dice)
+        if 0 < box - box_of(rider) <= reach and any(strikes(situation, rider, die, box, number) for die in dice)
     ]
-    if question.kind != "move" or rider.public["final sprint"] != "no" or not boxes:
+    if not boxes:
         return []
     words = f"A box of bad luck lies {listed([str(box - box_of(rider)) for box in boxes])} ahead: a high throw that ends there draws a card. Who follows is safe."
     return [Caution(words, "§3.7.2", rider.id, True)]
@@ -79,7 +82,7 @@ def strikes(situation: Situation, rider: RiderView, die: int, box: int, number: 
     letters, here = situation.detail["road"], box_of(rider)
     away = box - here
     furthest = 2 * away if any(letter.lower() in CLIMBS for letter in letters[here:box]) else away
-    return away > 0 and any(number <= face and away <= face <= furthest for face in components().faces[die])
+    return any(number <= face and away <= face <= furthest for face in components().faces[die])
 
 
 def missed(situation: Situation) -> list[Caution]:
