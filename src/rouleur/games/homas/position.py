@@ -129,6 +129,13 @@ class Position(RoadRace):
             ordered.insert(place, rider)
         return ordered
 
+    @property
+    def somebody_on_the_road(self) -> bool:
+        for rider in self.riders:
+            if rider.riding:
+                return True
+        return False
+
     def on_the_road(self) -> list[Rider]:
         """All who are still riding, in the order of play."""
         return self.in_order([rider for rider in self.riders if rider.riding])

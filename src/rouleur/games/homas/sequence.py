@@ -91,7 +91,7 @@ def ride_trial(race: Position) -> None:
 def next_turn(race: Position) -> None:
     if race.listening:
         race.tell(Event(kind="turn ended", turn=race.turn, rule="§2.1"))
-    if len(race.arrivals) == len(race.riders) or not race.on_the_road():
+    if not race.somebody_on_the_road:
         finish_race(race)
         return
     race.turn += 1
