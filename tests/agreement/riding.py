@@ -24,5 +24,4 @@ def steps(race: Race, story: Story) -> Iterator[list[Event]]:
     while not race.over:
         told = len(story.events)
         race.step()
-        race.answers = []
         yield story.events[told:]

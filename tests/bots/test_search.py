@@ -11,13 +11,13 @@ from rouleur.bots.homas.prospect import Finale
 from rouleur.bots.homas.style import Style
 from rouleur.bots.search import Prospect, Searching, Tried, better_half
 from rouleur.core.errors import RouleurError
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Question, Worded
 from rouleur.core.state import Director, State, View
 from rouleur.games.homas import GAME
 
 
 def test_the_better_half_is_ordered() -> None:
-    tried = [Tried(Option(name)) for name in "abcde"]
+    tried = [Tried(Worded(name)) for name in "abcde"]
     for one, total in zip(tried, (1.0, 3.0, 2.0, 3.0, 0.0), strict=True):
         one.total, one.count = total, 1
     assert [one.option.text for one in better_half(tried)] == ["b", "d", "c"]

@@ -11,7 +11,7 @@ from rouleur.core.dice import Dice
 from rouleur.core.errors import IllegalOption
 from rouleur.core.event import Event
 from rouleur.core.match import Match
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option, Question, Worded
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 
@@ -25,7 +25,7 @@ class Bidding(State):
 
     def step(self) -> None:
         for seat in range(2):
-            bid = self.ask(Question(seat, "bid", [Option(str(card)) for card in (1, 2, 3)], rule="§1"))
+            bid = self.ask(Question(seat, "bid", [Worded(str(card)) for card in (1, 2, 3)], rule="§1"))
             self.bids.append(bid.text)
             if self.listening:
                 self.tell(Event("bid", self.turn, rider=str(seat)))
@@ -33,7 +33,7 @@ class Bidding(State):
         if self.listening:
             self.tell(Event("rolled", self.turn, value=face))
         if face % 2:
-            self.bids.append(self.ask(Question(0, "confirm", [Option("yes"), Option("no")])).text)
+            self.bids.append(self.ask(Question(0, "confirm", [Worded("yes"), Worded("no")])).text)
         self.turn += 1
         self.over = self.turn == 3
 

@@ -18,7 +18,7 @@ from rouleur.analysis.moment import moment_of
 from rouleur.analysis.policy import policy_of
 from rouleur.bots import bot
 from rouleur.core.match import Match
-from rouleur.core.question import Option
+from rouleur.core.question import Worded
 from rouleur.core.state import View
 from rouleur.road.box import box
 from rouleur.road.race import Race
@@ -225,8 +225,8 @@ def renamed(live: LiveTable, table: str) -> LiveTable:
 
 def test_what_changes_with_an_option_is_one_sentence() -> None:
     path = [(1, 1), (2, 1), (3, 1)]
-    assert why(Option("a", cost="one card", path=path), 2, "box") == "2 boxes forward, 2 may follow, costs one card."
-    assert why(Option("b"), 0, "square") == "costs no card."
+    assert why(Worded("a", cost="one card", path=path), 2, "box") == "2 boxes forward, 2 may follow, costs one card."
+    assert why(Worded("b"), 0, "square") == "costs no card."
 
 
 def positions(game: str, count: int) -> Iterator[Match[Race]]:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option, Question, Worded
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from tests.server.conftest import Player, open_table
@@ -32,7 +32,7 @@ def change_the_rules(monkeypatch: pytest.MonkeyPatch, from_turn: int) -> None:
         if race.turn < from_turn:
             old(race)
             return
-        options = [Option(f"card:{number}", rule="§2") for number in range(len(race.hands[race.mover]))]
+        options: list[Option] = [Worded(f"card:{number}", rule="§2") for number in range(len(race.hands[race.mover]))]
         played = race.ask(Question(race.mover, "card", options, f"r{race.mover}", "§2", "Which card?")).text
         card = race.hands[race.mover].pop(int(played.removeprefix("card:")))
         race.hands[race.mover].append(race.dice.roll(6))

@@ -8,7 +8,7 @@ from rouleur.analysis.moment import Moment
 from rouleur.analysis.policy import Policy
 from rouleur.analysis.value import ride
 from rouleur.bots.search import Tried, better_half, most_tried, rounds_for
-from rouleur.core.question import Option
+from rouleur.core.question import Worded
 
 
 class Trial(msgspec.Struct):
@@ -24,7 +24,7 @@ def halve(
 ) -> tuple[str, list[Trial]]:
     """The option that came out best, of equals the earlier one, and all that were tried. Options beyond a quarter of the budget
     are not: a ride or two tells nothing."""
-    tried = [Tried(Option(text)) for text in options[: most_tried(budget)]]
+    tried = [Tried(Worded(text)) for text in options[: most_tried(budget)]]
     rounds = rounds_for(len(tried))
     left = tried
     for _ in range(rounds):

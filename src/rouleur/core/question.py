@@ -9,39 +9,32 @@ Path = list[tuple[int, int]]
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Option:
-    """One thing that may be chosen. A game may subclass it to build its words only when somebody reads them."""
-
-    def __init__(self, text: str, label: str = "", rule: str = "", cost: str = "", path: Path | None = None) -> None:
-        self._text = text
-        self._label = label
-        self._rule = rule
-        self._cost = cost
-        self._path = path
+    """One thing that may be chosen. Its words are built when somebody reads them; see `Worded` for words that are known before."""
 
     @property
     def text(self) -> str:
         """The stable form that records and commands use: `follow`, `move:3,2`, `card:+6`."""
-        return self._text
+        raise NotImplementedError
 
     @property
     def label(self) -> str:
         """What the button says."""
-        return self._label or self.text
+        return self.text
 
     @property
     def rule(self) -> str:
         """The paragraph it rests on."""
-        return self._rule
+        return ""
 
     @property
     def cost(self) -> str:
         """What it will cost, in words; empty when it is free."""
-        return self._cost
+        return ""
 
     @property
     def path(self) -> Path:
         """The places it leads through, the last one its destination; empty when it moves nobody."""
-        return self._path or []
+        return []
 
     @property
     def action(self) -> str:
@@ -68,6 +61,38 @@ class Option:
 
     def __repr__(self) -> str:
         return f"Option({self.text!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Worded(Option):
+    """An option that is made with its words."""
+
+    def __init__(self, text: str, label: str = "", rule: str = "", cost: str = "", path: Path | None = None) -> None:
+        self._text = text
+        self._label = label
+        self._rule = rule
+        self._cost = cost
+        self._path = path
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def label(self) -> str:
+        return self._label or self.text
+
+    @property
+    def rule(self) -> str:
+        return self._rule
+
+    @property
+    def cost(self) -> str:
+        return self._cost
+
+    @property
+    def path(self) -> Path:
+        return self._path or []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

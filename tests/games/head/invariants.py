@@ -71,7 +71,6 @@ def fuzz(number: int, every: int = 1) -> Race:
     steps = 0
     while not race.over:
         race.step()
-        race.answers = []
         steps += 1
         assert steps < 60_000, f"race {number} does not end"
         if steps % every == 0:

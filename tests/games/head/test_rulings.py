@@ -333,6 +333,7 @@ def test_ruling_29_old_records_go_on_without_the_questions_that_were_not_asked(p
     ]
     for answers in (["attack:D12", "stay"], ["attack:D12", "pass", "stay"]):
         race = place(riders, [7])
+        race.checkpoint = race.clone()
         race.feed(answers)
         ride(race, 3)
         assert not race.fed

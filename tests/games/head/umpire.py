@@ -333,12 +333,10 @@ def watched(number: int) -> int:
     race.directors = [bot("head", (number + seat) % 3, 7 * number + seat) for seat in range(4)]
     while race.turn < 1:
         race.step()
-        race.answers = []
     umpire = Umpire(race)
     while not race.over:
         told, turn = len(story.events), race.turn
         race.step()
-        race.answers = []
         umpire.watch(story.events[told:])
         riders = {box: [rider.entrant.id for rider in riders] for box, riders in enumerate(race.boxes) if riders}
         assert umpire.board() == riders, (number, race.turn, story.events[told:])

@@ -62,7 +62,6 @@ class Ride:
         self.race.step()
         assert not script.answers, f"not asked: {script.answers}"
         assert not self.race.dice.tape, f"not thrown: {self.race.dice.tape}"
-        self.race.answers = []
         return script.questions
 
     def refuses(self, question: Question, text: str) -> str:

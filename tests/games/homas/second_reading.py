@@ -267,7 +267,6 @@ def read(slug: str, seats: int, seed: int) -> Counter[str]:
         notes = Notes(race)
         race.directors = [Scribe(director, notes) for director in bots]
         race.step()
-        race.answers = []
         if riding:
             check_relay(notes)
             counted[check_wheels(notes, relieved)] += 1

@@ -43,7 +43,6 @@ def stepped(race: Race, seat: int, level: int, seed: int) -> tuple[list[Any], li
     race.directors = [noting if other == seat else bot("homas", 0, seed + other) for other in range(SEATS)]
     played = [rider.fitness_played for rider in race.riders]
     race.step()
-    race.answers = []
     revealed = any(
         rider.fitness_played and not before and rider.seat != seat
         for rider, before in zip(race.riders, played, strict=True)

@@ -138,7 +138,6 @@ def umpired(slug: str, directors: list[Director], seed: int) -> tuple[StageResul
         umpire.on_turn = umpire.next_on_turn()
         before = (race.turn, race.phase)
         race.step()
-        race.answers = []
         if not cards and race.phase in (RIDE, LINES):
             cards = {rider.id: rider.individual_cards() for rider in race.riders}
             team_cards = {team: sum(race.team_hands[team]) for team in range(1, 6)}

@@ -50,7 +50,6 @@ class Board:
 
     def step(self) -> Board:
         self.race.step()
-        self.race.answers = []
         return self
 
     def finish(self) -> Board:

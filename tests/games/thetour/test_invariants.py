@@ -46,7 +46,6 @@ def test_any_stage_ends_and_classifies_everybody_once(
     steps = 0
     while not race.over:
         race.step()
-        race.answers = []
         steps += 1
         hold(race)
         assert steps <= 40

@@ -121,7 +121,6 @@ def check_the_announcement(race: Race, events: list[Event], tried: set[str], ann
 
 def step(race: Race) -> None:
     race.step()
-    race.answers = []
 
 
 def watched(stage: str, seed: int) -> Counter[str]:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.numeral import counted
-from rouleur.core.question import Option, Path, Question
+from rouleur.core.question import Option, Path, Question, Worded
 from rouleur.games.head.content import throw_of
 from rouleur.games.head.position import Position
 from rouleur.games.head.rules.boxes import landing, path_to
@@ -82,7 +82,7 @@ def slip_card(kind: i64) -> str:
     return f"slip D{2 * kind + 4}"
 
 
-class Throw(Option):
+class Throw(Worded):
     """One die of the box, thrown for a move (§4.4.1) or in the sprint (§4.8)."""
 
     def __init__(self, verb: str, die: i64, rule: str) -> None:
@@ -94,7 +94,7 @@ class Throw(Option):
         return throw_of(int(self.die))
 
 
-class Demarrage(Option):
+class Demarrage(Worded):
     """A demarrage card and the die thrown for it (§4.4.5): its own or a lower one."""
 
     def __init__(self, card: i64, die: i64) -> None:
@@ -114,7 +114,7 @@ class Demarrage(Option):
         return [attack_card(self.card)]
 
 
-class JumpOn(Option):
+class JumpOn(Worded):
     def __init__(self, card: i64) -> None:
         super().__init__(f"jump:D{card}", f"Jump on and burn a D{card} card", "§4.4.7", f"a D{card} card")
         self.card = card
@@ -124,7 +124,7 @@ class JumpOn(Option):
         return [attack_card(self.card)]
 
 
-class SlipOn(Option):
+class SlipOn(Worded):
     """A slip-on card: to accelerate, to advance, to close a gap, to lunge at the line, or put away."""
 
     def __init__(self, text: str, label: str, rule: str, kind: i64) -> None:
@@ -136,7 +136,7 @@ class SlipOn(Option):
         return [slip_card(self.kind)]
 
 
-class Saving(Option):
+class Saving(Worded):
     """Which slip-on cards are kept for the next stage (§5.4): counts per kind."""
 
     def __init__(self, kept: list[int]) -> None:
@@ -148,15 +148,22 @@ class Saving(Option):
 
 class LineUp(Option):
     def __init__(self, rider: Rider) -> None:
-        super().__init__(rider.entrant.rider_text, "", "§4.2")
         self.rider = rider
+
+    @property
+    def text(self) -> str:
+        return self.rider.entrant.rider_text
 
     @property
     def label(self) -> str:
         return f"Line up {self.rider.entrant.name}"
 
+    @property
+    def rule(self) -> str:
+        return "§4.2"
 
-class Wait(Option):
+
+class Wait(Worded):
     def __init__(self, race: Position, rider: Rider) -> None:
         super().__init__("wait", "Wait: one box forward, no die", "§4.4.1")
         self.race = race
@@ -171,11 +178,14 @@ class Follow(Option):
     """To follow one of the riders who stood on the box ahead (§4.4.3, in the sprint §4.8); a full box sends him back (§4.3)."""
 
     def __init__(self, race: Position, rider: Rider, leader: Rider, box: i64) -> None:
-        super().__init__(leader.entrant.follow_text)
         self.race = race
         self.rider = rider
         self.leader = leader
         self.box = box
+
+    @property
+    def text(self) -> str:
+        return self.leader.entrant.follow_text
 
     @property
     def label(self) -> str:
@@ -232,12 +242,12 @@ def in_hand(hand: list[int], cards: list[SlipOn]) -> list[SlipOn]:
     return [cards[kind] for kind in range(3) if hand[kind] > 0]
 
 
-KEEP: Final = Option("keep", "Keep your cards", "§4.4.2")
-STAY: Final = Option("stay", "Stay where you are", "§4.4.4")
+KEEP: Final = Worded("keep", "Keep your cards", "§4.4.2")
+STAY: Final = Worded("stay", "Stay where you are", "§4.4.4")
 PASS: Final = "pass"
 """The text of an only answer, which no other option has: so a record shows that it was asked for."""
-ONLY_KEEP: Final = Option(PASS, "Keep your cards", "§4.4.2")
-ONLY_STAY: Final = Option(PASS, "Stay where you are", "§4.4.4")
-ONLY_NO_JUMP: Final = Option(PASS, "Let him go", "§4.4.7")
-NO_JUMP: Final = Option("stay", "Let him go", "§4.4.7")
-NO_LUNGE: Final = Option("keep", "No card", "§4.8")
+ONLY_KEEP: Final = Worded(PASS, "Keep your cards", "§4.4.2")
+ONLY_STAY: Final = Worded(PASS, "Stay where you are", "§4.4.4")
+ONLY_NO_JUMP: Final = Worded(PASS, "Let him go", "§4.4.7")
+NO_JUMP: Final = Worded("stay", "Let him go", "§4.4.7")
+NO_LUNGE: Final = Worded("keep", "No card", "§4.8")

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.numeral import counted, listed, throw_in_words
-from rouleur.core.question import Option, Path, Question
+from rouleur.core.question import Option, Path, Question, Worded
 from rouleur.games.homas.road import lane_of, place_of, row_of
 from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import Card
@@ -92,7 +92,6 @@ class MoveOption(Option):
     """
 
     def __init__(self, cell: i64, parent: MoveOption | None, arrival: i64, also: MoveOption | None = None) -> None:
-        super().__init__("")
         self.cell = cell
         self.parent = parent
         self.arrival = arrival
@@ -139,7 +138,7 @@ class MoveOption(Option):
 
 
 @mypyc_attr(acyclic=True)
-class LineOption(Option):
+class LineOption(Worded):
     """Following or countering: the line ridden, up to the square that is taken."""
 
     def __init__(self, text: str, rule: str, line: list[int], paid: list[str] | None = None) -> None:
@@ -176,7 +175,6 @@ class TurnOption(Option):
     def __init__(
         self, act: i64, cards: list[Card], first: i64 = NO_KIND, second: i64 = NO_KIND, team: i64 = NO_KIND
     ) -> None:
-        super().__init__("")
         self.act = act
         self.kinds = cards
         self.first = first
@@ -267,7 +265,6 @@ class CardOption(Option):
     """One card: to pay with (`pay:+6`, `pay:team+5`) or to take back (`recover:+6`)."""
 
     def __init__(self, verb: str, card: Card, kind: i64, team: bool, rule: str) -> None:
-        super().__init__("")
         self.verb = verb
         self.card = card
         self.kind = kind
@@ -304,7 +301,6 @@ class FallBackOption(Option):
     """One rider who may fall back a square (§2.8)."""
 
     def __init__(self, rider: Rider) -> None:
-        super().__init__("", "", "§2.8", "a square")
         self.rider = rider
 
     @property
@@ -314,3 +310,11 @@ class FallBackOption(Option):
     @property
     def label(self) -> str:
         return f"{self.rider.name} falls back"
+
+    @property
+    def rule(self) -> str:
+        return "§2.8"
+
+    @property
+    def cost(self) -> str:
+        return "a square"

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.numeral import counted, surname
-from rouleur.core.question import Option, Path, Question
+from rouleur.core.question import Option, Path, Question, Worded
 from rouleur.games.tdf.content import range_of, throw_of
 from rouleur.games.tdf.position import Position, Rider
 from rouleur.games.tdf.road import AROUND, NONE
@@ -54,7 +54,6 @@ class Placing(Option):
     """A free hexagon of the start corridor (§1)."""
 
     def __init__(self, race: Position, station: i64) -> None:
-        super().__init__("", rule="§1")
         self.race = race
         self.station = station
 
@@ -73,6 +72,10 @@ class Placing(Option):
         return "Start here"
 
     @property
+    def rule(self) -> str:
+        return "§1"
+
+    @property
     def to_go(self) -> i64:
         return self.race.road.to_go[self.station]
 
@@ -81,7 +84,7 @@ class Placing(Option):
         return [self.race.road.place(self.station)]
 
 
-class Choice(Option):
+class Choice(Worded):
     """What a pawn does about its speed (§5): `value` is a die, `ACCEPT`, or `CARD` plus a card."""
 
     def __init__(self, value: i64, text: str, label: str, rule: str, cost: str = "") -> None:
@@ -132,24 +135,23 @@ class Playing(Choice):
 
 PLAYS: Final = [Playing(card) for card in range(3)]
 
-ALONE: Final = Option("attack:alone", "Attack alone", "§11 A", "the shelter of the group, which may throw to catch you")
-ALONE_UPHILL: Final = Option(
+ALONE: Final = Worded("attack:alone", "Attack alone", "§11 A", "the shelter of the group, which may throw to catch you")
+ALONE_UPHILL: Final = Worded(
     "attack:alone", "Attack alone", "§15", "the shelter of the group, which may throw to catch you"
 )
-TOGETHER: Final = Option(
+TOGETHER: Final = Worded(
     "attack:group", "Speed up the whole group", "§11 B", "the surprise: everybody behind may ride as far"
 )
-RIDE_ON: Final = Option("ride", "Do not attack", "§11")
+RIDE_ON: Final = Worded("ride", "Do not attack", "§11")
 
-CATCH: Final = Option("catch", "Go with the breakaway", "§12")
-STAY: Final = Option("ride", "Let it go", "§12")
+CATCH: Final = Worded("catch", "Go with the breakaway", "§12")
+STAY: Final = Worded("ride", "Let it go", "§12")
 
 
 class Move(Option):
     """Ride to a station (§2). The way there is found again only when somebody looks."""
 
     def __init__(self, race: Position, start: i64, station: i64, steps: i64, speed: i64) -> None:
-        super().__init__("")
         self.race = race
         self.start = start
         self.station = station
@@ -218,16 +220,15 @@ class Move(Option):
         return list(self.race.places(self.race.way_to(self.start, self.station, self.speed)))
 
 
-KEEP: Final = Option("keep", "Share no speed", "§19")
-YES: Final = Option("yes", "Accept the help", "§19")
-NO: Final = Option("no", "Decline the help", "§19")
+KEEP: Final = Worded("keep", "Share no speed", "§19")
+YES: Final = Worded("yes", "Accept the help", "§19")
+NO: Final = Worded("no", "Decline the help", "§19")
 
 
 class Share(Option):
     """Move another pawn to a hexagon beside the giver (§19)."""
 
     def __init__(self, race: Position, rider: Rider, station: i64, steps: i64) -> None:
-        super().__init__("", rule="§19")
         self.race = race
         self.rider = rider
         self.station = station
@@ -246,6 +247,10 @@ class Share(Option):
     @property
     def action(self) -> str:
         return f"Pull {surname(self.race.sheet.names[self.rider.index])} {counted(int(self.gain), 'step')} nearer"
+
+    @property
+    def rule(self) -> str:
+        return "§19"
 
     @property
     def gain(self) -> i64:

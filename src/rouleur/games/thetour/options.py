@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option, Question, Worded
 from rouleur.games.thetour.position import Position
 from rouleur.games.thetour.rules.cards import Card
 from rouleur.games.thetour.rules.rider import Rider
@@ -28,7 +28,7 @@ GO_WITH: Final = "Go with …"
 WATCH: Final = "Watch …"
 
 
-class Condition(Option):
+class Condition(Worded):
     """Rule 3: to go only if others do; all conditions are chosen in one picker."""
 
     def __init__(self, text: str, label: str) -> None:
@@ -39,7 +39,7 @@ class Condition(Option):
         return GO_WITH
 
 
-class Watched(Option):
+class Watched(Worded):
     """Rule 3: one more rider of a list that is watched."""
 
     def __init__(self, card: Card) -> None:
@@ -50,7 +50,7 @@ class Watched(Option):
         return WATCH
 
 
-class Try(Option):
+class Try(Worded):
     """A try to break away, with the chances of the Solitaire chart and of his card (rules 3 and 4)."""
 
     def __init__(self, label: str, rule: str, race: Position, rider: Rider, cost: str = "") -> None:
@@ -84,7 +84,7 @@ def conditions(cards: list[Card]) -> list[Option]:
 def announcement(race: Position, rider: Rider) -> Question:
     """None, go, and the conditions of rule 3; other riders in the order of the general classification."""
     sheet = race.sheet
-    options = [Option(NONE, "Stay", "Rule 3"), Try("Attack", "Rule 3", race, rider)]
+    options: list[Option] = [Worded(NONE, "Stay", "Rule 3"), Try("Attack", "Rule 3", race, rider)]
     if sheet.general:
         options.append(Condition(TOP_FIVE, "Attack if any of the top five does"))
         options.append(Condition(ALL_TOP_FIVE, "Attack if all of the top five do"))
@@ -104,11 +104,11 @@ def may_be_watched(race: Position) -> list[Rider]:
 
 def one_more_to_watch(race: Position, rider: Rider, listed: list[Rider]) -> Question:
     """A list of riders is named one by one, and then whether any or all of them must attempt."""
-    options = [Option(NONE, "Stay after all", "Rule 3")]
+    options: list[Option] = [Worded(NONE, "Stay after all", "Rule 3")]
     if len(listed) > 1:
         names = ", ".join([other.card.name for other in listed])
-        options.append(Option(ANY, f"Attack if any of them does: {names}", "Rule 3"))
-        options.append(Option(ALL, f"Attack if all of them do: {names}", "Rule 3"))
+        options.append(Worded(ANY, f"Attack if any of them does: {names}", "Rule 3"))
+        options.append(Worded(ALL, f"Attack if all of them do: {names}", "Rule 3"))
     for other in may_be_watched(race):
         if other not in listed:
             options.append(Watched(other.card))
@@ -118,13 +118,13 @@ def one_more_to_watch(race: Position, rider: Rider, listed: list[Rider]) -> Ques
 
 def whether_to_follow(race: Position, rider: Rider, attacker: Rider) -> Question:
     rule = "Optional Rule 1"
-    options = [Option(STAY, "Stay", rule), Try("Follow", rule, race, rider)]
+    options: list[Option] = [Worded(STAY, "Stay", rule), Try("Follow", rule, race, rider)]
     words = f"{attacker.card.name} attacks: will {rider.card.name} try as well?"
     return Question(0, FOLLOWING, options, rider.card.slug, rule, words)
 
 
 def whether_to_work(race: Position, mate: Rider, rider: Rider) -> Question:
     ride = Try(f"Ride for {rider.card.name}", "Rule 8", race, mate, "his try in this phase")
-    options = [Option(STAY, "Stay", "Rule 8"), ride]
+    options: list[Option] = [Worded(STAY, "Stay", "Rule 8"), ride]
     words = f"{rider.card.name} can break away with a team mate's help: will {mate.card.name} work?"
     return Question(0, WORKING, options, mate.card.slug, "Rule 8", words)

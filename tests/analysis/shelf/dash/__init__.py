@@ -6,7 +6,7 @@ from typing import Any
 
 from rouleur.core.dice import Dice
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option, Question, Worded
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
@@ -29,7 +29,7 @@ class Dash(Race):
 
     def step(self) -> None:
         seat = self.mover
-        options = [Option(text, label, "§1") for text, label in OPTIONS.items()]
+        options: list[Option] = [Worded(text, label, "§1") for text, label in OPTIONS.items()]
         chosen = self.ask(Question(seat, "pace", options, f"r{seat}", "§1", f"How does rider {seat} go?")).text
         self.squares[seat] += self.dice_for(seat).roll(6) if chosen == "die" else 3 if chosen == "three" else 0
         if self.listening:

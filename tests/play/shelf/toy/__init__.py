@@ -6,7 +6,7 @@ from typing import Any
 
 from rouleur.core.dice import Dice
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option, Question, Worded
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.road.box import Box, RaceInfo, Seats, TourInfo
@@ -28,14 +28,14 @@ class ToyRace(Race):
 
     def step(self) -> None:
         seat = self.next
-        options = [
-            Option("walk", "walk one square", "§1"),
-            Option("roll", "roll a die", "§2"),
-            Option("peek", "look at a card", "§3", "one square"),
+        options: list[Option] = [
+            Worded("walk", "walk one square", "§1"),
+            Worded("roll", "roll a die", "§2"),
+            Worded("peek", "look at a card", "§3", "one square"),
         ]
         choice = self.ask(Question(seat, "pace", options, str(seat), "§1", f"How does rider {seat} go?")).text
         sure = self.ask(
-            Question(seat, "sure", [Option("yes"), Option("no")], str(seat), "§4", f"Is rider {seat} sure?")
+            Question(seat, "sure", [Worded("yes"), Worded("no")], str(seat), "§4", f"Is rider {seat} sure?")
         ).text
         start = self.squares[seat]
         if sure == "yes":

@@ -7,7 +7,7 @@ from typing import Any
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.event import Event
-from rouleur.core.question import Option, Question
+from rouleur.core.question import Option, Question, Worded
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
@@ -32,13 +32,13 @@ class Criterium(Race):
     def step(self) -> None:
         seat = self.mover
         rider = f"r{seat}"
-        gears = [
-            Option("gear:high", "Big ring", "§1", path=[(self.squares[seat] + 6, seat)]),
-            Option("gear:low", "Small ring", "§1"),
+        gears: list[Option] = [
+            Worded("gear:high", "Big ring", "§1", path=[(self.squares[seat] + 6, seat)]),
+            Worded("gear:low", "Small ring", "§1"),
         ]
         gear = self.ask(Question(seat, "gear", gears, rider, "§1", "Which gear?")).text
-        cards = [
-            Option(f"card:{number}", f"Card {card}", "§2", "one card") for number, card in enumerate(self.hands[seat])
+        cards: list[Option] = [
+            Worded(f"card:{number}", f"Card {card}", "§2", "one card") for number, card in enumerate(self.hands[seat])
         ]
         played = self.ask(Question(seat, "card", cards, rider, "§2", "Which card?")).text
         card = self.hands[seat].pop(int(played.removeprefix("card:")))

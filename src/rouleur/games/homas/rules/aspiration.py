@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.question import Option
+from rouleur.core.question import Option, Worded
 from rouleur.games.homas.options import Asked, LineOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES
@@ -135,7 +135,7 @@ class Chain:
     def agrees(self, rider: Rider, line: list[int]) -> bool:
         if rider.neutral:
             return neutral_follows(self.race, line, self.line)
-        options: list[Option] = [LineOption("follow", "§2.3", line), Option("stay", "stay behind", "§2.3")]
+        options: list[Option] = [LineOption("follow", "§2.3", line), Worded("stay", "stay behind", "§2.3")]
         question = Asked("follow", rider, options, "§2.3", self.leader, len(self.line) - 1)
         return self.race.ask(question).text == "follow"
 

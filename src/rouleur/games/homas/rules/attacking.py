@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
+from rouleur.core.question import Option, Worded
 from rouleur.games.homas.options import Asked, LineOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.rules.aspiration import landing, same_road, wheels
@@ -74,7 +74,7 @@ def card_paid(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> 
                 options.append(LineOption(f"counter:{name}", "§2.6", way, [name]))
     if not options:
         return -1
-    options.append(Option("stay", "let him go", "§2.6"))
+    options.append(Worded("stay", "let him go", "§2.6"))
     text = race.ask(Asked("counter", rider, options, "§2.6", attacker)).text
     for kind in range(KINDS):
         if text == f"counter:{race.sheet.cards[kind].name}":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
+from rouleur.core.question import Option, Worded
 from rouleur.games.homas.options import Asked, CardOption, FallBackOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import place_of
@@ -137,15 +137,13 @@ def name_riders(race: Position, seat: i64, named: list[Rider]) -> None:
     """`named` are kept in the order of play."""
     mine = [rider for rider in race.riders if rider.seat == seat and rider.riding]
     while True:
-        options: list[Option] = [Option("stay", "nobody falls back", "§2.8")]
-        for rider in mine:
-            if can_then_fall_back(race, rider, named):
-                options.append(FallBackOption(rider))
-        if len(options) == 1:
+        allowed = [rider for rider in mine if can_then_fall_back(race, rider, named)]
+        if not allowed:
             return
-        first = options[1]
-        assert isinstance(first, FallBackOption)
-        option = race.ask(Asked("fall back", first.rider, options, "§2.8"))
+        options: list[Option] = [Worded("stay", "nobody falls back", "§2.8")]
+        for rider in allowed:
+            options.append(FallBackOption(rider))
+        option = race.ask(Asked("fall back", allowed[0], options, "§2.8"))
         if not isinstance(option, FallBackOption):
             return
         mine.remove(option.rider)

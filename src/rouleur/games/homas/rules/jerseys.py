@@ -36,8 +36,9 @@ def pass_summit(race: Position, number: i64, riding: list[Rider]) -> None:
     """By turn of passing, then furthest forward at the end of it, then rightmost."""
     row = race.road.summits[number][0]
     for rider in riding:
-        if row_of(rider.cell) > row:
-            take_summit(race, number, rider)
+        if row_of(rider.cell) <= row:
+            return
+        take_summit(race, number, rider)
 
 
 def pass_with_group(race: Position, arrived: list[int]) -> None:
@@ -48,10 +49,10 @@ def pass_with_group(race: Position, arrived: list[int]) -> None:
 
 
 def take_summit(race: Position, number: i64, rider: Rider) -> None:
-    _, category, name = race.road.summits[number]
     order = race.passed[number]
     if rider.index in order:
         return
+    _, category, name = race.road.summits[number]
     points = race.sheet.scales["mountain" if category == MOUNTAIN else "hill"]
     order.append(rider.index)
     place = len(order)

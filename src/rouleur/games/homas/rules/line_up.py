@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
+from rouleur.core.question import Option, Worded
 from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import RIDE, TRIAL, Position
 from rouleur.games.homas.road import LANES, place_of, square
@@ -52,8 +52,8 @@ def line_up_team(race: Position, team: i64) -> None:
     for cell in race.sheet.starting_board[race.ranks[team] - 1]:
         chosen = waiting[0]
         if race.line_up == "board" and not chosen.neutral:
-            options = [
-                Option(f"place:{rider.id}", f"{rider.name} starts in row {cell >> 2}", "§1.4", path=[place_of(cell)])
+            options: list[Option] = [
+                Worded(f"place:{rider.id}", f"{rider.name} starts in row {cell >> 2}", "§1.4", path=[place_of(cell)])
                 for rider in waiting
             ]
             chosen = race.named(race.ask(Asked("line-up", waiting[0], options, "§1.4")).text.removeprefix("place:"))
@@ -83,7 +83,7 @@ def line_up_freely(race: Position) -> None:
 
 def free_place(rider: Rider, cell: i64) -> Option:
     row, lane = place_of(cell)
-    return Option(
+    return Worded(
         f"place:{rider.id}@{row},{lane}", f"{rider.name} starts in row {row}, lane {lane}", "§1.4", path=[(row, lane)]
     )
 

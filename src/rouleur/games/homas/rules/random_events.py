@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
+from rouleur.core.question import Option, Worded
 from rouleur.games.homas.options import Asked, CardOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES, DOWN, lane_of, row_of, square
@@ -78,8 +78,8 @@ def chance(race: Position, rider: Rider, throw: Throw) -> bool:
         return faces_the_table(race, rider, throw)
     if race.road.on(rider.cell) == DOWN:
         options: list[Option] = [
-            Option("ride", "ride on", "§2.7"),
-            Option("event", "roll on the Random Events Table", "§2.7"),
+            Worded("ride", "ride on", "§2.7"),
+            Worded("event", "roll on the Random Events Table", "§2.7"),
         ]
         if race.ask(Asked("volunteer", rider, options, "§2.7", None, throw.total)).text == "event":
             return suffer(race, rider, throw)
@@ -90,11 +90,11 @@ def faces_the_table(race: Position, rider: Rider, throw: Throw) -> bool:
     """Or rides with one die or card, whichever he likes: the better one, of which he may leave squares, but not in a lone race (§7)."""
     lesser = throw.total - throw.single
     options: list[Option] = [
-        Option("event", "roll on the Random Events Table", "§2.7"),
-        Option("one die", f"ride with {throw.single} only", "§2.7", "a die"),
+        Worded("event", "roll on the Random Events Table", "§2.7"),
+        Worded("one die", f"ride with {throw.single} only", "§2.7", "a die"),
     ]
     if race.solo:
-        options.append(Option("lesser die", f"ride with {lesser} only", "§2.7", "a die"))
+        options.append(Worded("lesser die", f"ride with {lesser} only", "§2.7", "a die"))
     answer = race.ask(Asked("event", rider, options, "§2.7")).text
     if answer == "event":
         return suffer(race, rider, throw)
@@ -139,8 +139,8 @@ def may_attack(race: Position, rider: Rider, throw: Throw, squares: i64) -> None
 
 def takes_his_chance(race: Position, rider: Rider, riding: i64, attacking: i64) -> bool:
     options: list[Option] = [
-        Option("attack", f"attack with {attacking}", "§2.6"),
-        Option("ride", f"ride on with {riding}", "§2.7"),
+        Worded("attack", f"attack with {attacking}", "§2.6"),
+        Worded("ride", f"ride on with {riding}", "§2.7"),
     ]
     return race.ask(Asked("right to attack", rider, options, "§2.7")).text == "attack"
 
@@ -192,7 +192,7 @@ def settle(race: Position, rider: Rider) -> bool:
     """A lost turn is waited out, or bought back with a card that is legal here. False: he waits."""
     while rider.owed > 0:
         options = payments(race, rider)
-        options.append(Option("wait", "wait a turn", "§2.7", "this turn"))
+        options.append(Worded("wait", "wait a turn", "§2.7", "this turn"))
         option = race.ask(Asked("wait", rider, options, "§2.7", None, rider.owed))
         rider.owed -= 1
         if not isinstance(option, CardOption):

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
+from rouleur.core.question import Option, Worded
 from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import KEEP, LINE_UP, PACK, Position
 from rouleur.games.homas.rules.line_up import draw_ranks
@@ -55,7 +55,9 @@ def keep(race: Position) -> None:
     """§5.9: one rider chooses among the cards he drew; the secret choice is a step of its own."""
     for rider in race.riders:
         if rider.drawn and rider.fitness == NO_CARD:
-            options = [Option(f"keep:{FITNESS_NAMES[card]}", FITNESS_NAMES[card], "§5.9") for card in rider.drawn]
+            options: list[Option] = [
+                Worded(f"keep:{FITNESS_NAMES[card]}", FITNESS_NAMES[card], "§5.9") for card in rider.drawn
+            ]
             text = race.ask(Asked("keep", rider, options, "§5.9")).text
             for card in rider.drawn:
                 if text == f"keep:{FITNESS_NAMES[card]}":
@@ -82,7 +84,7 @@ def pack_rider(race: Position, rider: Rider) -> None:
     if rider.index in race.late:
         return
     choices = selections(held, allowed)
-    options = [Option(f"take:{words(race, chosen)}", words(race, chosen), "§1.2") for chosen in choices]
+    options: list[Option] = [Worded(f"take:{words(race, chosen)}", words(race, chosen), "§1.2") for chosen in choices]
     text = race.ask(Asked("pack", rider, options, "§1.2")).text
     for chosen in choices:
         if text == f"take:{words(race, chosen)}":
@@ -99,7 +101,7 @@ def pack_team(race: Position, captain: Rider) -> None:
         choices = [chosen for chosen in selections(held, allowed) if contains(chosen, race.sheet.holdings[0])]
     else:
         choices = selections(held, allowed)
-    options = [Option(f"take:{words(race, chosen)}", words(race, chosen), "§1.2") for chosen in choices]
+    options: list[Option] = [Worded(f"take:{words(race, chosen)}", words(race, chosen), "§1.2") for chosen in choices]
     text = race.ask(Asked("pack team", captain, options, "§1.2")).text
     for chosen in choices:
         if text == f"take:{words(race, chosen)}":
