@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from rouleur.server.access import Tokens
 from tests.browser.conftest import SECRET, Server, prepare
@@ -68,6 +68,34 @@ def test_friends_meet_in_the_waiting_room_and_start_together(screen: Page, chrom
     expect(screen.get_by_role("tab", name="Table", exact=True)).to_be_visible()
     friend.context.close()
     third.context.close()
+
+
+def test_a_late_reply_does_not_lead_back_to_the_waiting_room(screen: Page, chromium: Browser, server: Server) -> None:
+    """The reply to "I am ready" overtaken by the news that the race has begun: they come on two connections."""
+    late: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        if "ready" in (route.request.post_data or ""):
+            late.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+    code = set_up(screen, server)
+    friend = friend_of(chromium)
+    join(friend, server, code, "Bram")
+    screen.route("**/seat", hold)
+    screen.get_by_role("button", name="I am ready").click()
+    expect(friend.get_by_role("form", name="Who rides")).to_contain_text("here, ready")
+    friend.get_by_role("button", name="I am ready").click()
+    screen.get_by_role("tab", name="Table").click()
+    leave = screen.get_by_role("button", name="Leave my seat to a bot")
+    expect(leave).to_be_visible()
+    ((route, reply),) = late
+    with screen.expect_response("**/seat"):
+        route.fulfill(response=reply)
+    screen.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert leave.is_visible()
+    friend.context.close()
 
 
 def test_who_starts_alone_is_known_by_name_and_sees_his_turn_in_the_title(screen: Page, server: Server) -> None:

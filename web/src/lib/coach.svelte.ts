@@ -45,7 +45,7 @@ export class Coach {
     const token = this.table.ticket?.token;
     if (!token) return;
     try {
-      this.table.showSeats(await api.coach(this.table.id, token, on));
+      await api.coach(this.table.id, token, on);
       if (!on) this.asked = -1;
     } catch (error) {
       this.trouble = troubleWords(error);

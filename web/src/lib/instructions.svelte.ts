@@ -57,12 +57,12 @@ export class Instructions {
     this.always(kind, "ask");
   }
 
-  /** Which questions are put to the person from now on, and how long the deputy rides on alone. */
+  /** Which questions are put to the person from now on, and how long the deputy rides on alone. The stream says what came of it. */
   async instruct(asks: DeputyView["asks"], ride_on: DeputyView["ride_on"]): Promise<void> {
     const token = this.table.ticket?.token;
     if (!token) return;
     try {
-      this.deputy = await api.deputy(this.table.id, token, { asks, ride_on });
+      await api.deputy(this.table.id, token, { asks, ride_on });
     } catch (error) {
       this.table.complain(error);
     }

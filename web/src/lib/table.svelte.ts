@@ -382,8 +382,8 @@ export class Table {
     return next;
   }
 
-  /** Who sits where, and whether the table is open. */
-  showSeats(seating: Pick<Seating, "seats" | "closed" | "room" | "public">): void {
+  /** Who sits where, and whether the table is open. The stream tells it in order; a reply to a request may come after later news. */
+  private showSeats(seating: Pick<Seating, "seats" | "closed" | "room" | "public">): void {
     this.seats = named(seating.seats, this.seat);
     this.shut = seating.closed;
     this.room = seating.room;
@@ -393,7 +393,7 @@ export class Table {
   async changeSeat(action: SeatChange["action"], name?: string, ticket = this.ticket): Promise<void> {
     if (!ticket) return;
     try {
-      this.showSeats(await api.seat(this.id, ticket.token, name ? { action, name } : { action }));
+      await api.seat(this.id, ticket.token, name ? { action, name } : { action });
     } catch (error) {
       this.complain(error);
     }
