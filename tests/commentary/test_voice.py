@@ -4,7 +4,7 @@ import pytest
 
 from rouleur.commentary import Commentator
 from rouleur.commentary.phrases import spoken
-from rouleur.commentary.words import listed, ordinal, sentence
+from rouleur.commentary.words import Sentence, listed, ordinal
 from rouleur.core.errors import UnknownName
 from rouleur.core.event import Event
 from rouleur.core.numeral import counted
@@ -72,9 +72,8 @@ def test_every_line_can_be_said(game: str) -> None:
     for kind, entries in spoken("en", game).kinds.items():
         for entry in entries:
             for line in entry.lines:
-                names = {name: values.get(name, "x.") for name in sentence(line).names}
-                said = sentence(line).fill(names)
-                assert said[-1] in ".!?", (kind, line)
+                said = line.fill({name: values.get(name, "x.") for name in line.names})
+                assert said[-1] in ".!?", (kind, line.parts)
 
 
 @pytest.mark.parametrize("game", slugs())
@@ -93,7 +92,7 @@ def test_words() -> None:
     assert listed(["A"]) == "A"
     assert [ordinal(number) for number in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
     assert (counted(1, "box"), counted(2, "box"), counted(2, "square")) == ("1 box", "2 boxes", "2 squares")
-    assert sentence("{gap:time} behind").fill({"gap": 9434}) == "2:37:14 behind"
+    assert Sentence("{gap:time} behind").fill({"gap": 9434}) == "2:37:14 behind"
 
 
 def test_a_sprint_is_not_said_to_be_at_a_sprint() -> None:

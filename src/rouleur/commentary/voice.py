@@ -5,8 +5,8 @@ from __future__ import annotations
 import zlib
 from typing import Any
 
-from rouleur.commentary.phrases import KEY, MINOR, STORY, Phrase, spoken
-from rouleur.commentary.words import listed, sentence
+from rouleur.commentary.phrases import KEY, MINOR, STORY, Saying, spoken
+from rouleur.commentary.words import listed
 from rouleur.core.event import Event
 from rouleur.core.numeral import counted
 from rouleur.road.box import box
@@ -35,22 +35,18 @@ class Commentator:
 
     def weight(self, event: Event) -> str:
         """`minor`, `story` or `key`."""
-        phrase = self._phrase(event)
-        return (phrase.weight if phrase else "") or self.weights.get(event.kind, STORY)
+        return self._weighed(event, self._saying(event))
 
     def is_key(self, event: Event) -> bool:
         return self.weight(event) == KEY
 
     def sentence(self, event: Event) -> str:
-        phrase = self._phrase(event)
-        values = self._values(event)
-        lines = [line for line in map(sentence, phrase.lines) if line.said_with(values)] if phrase else []
-        if not lines:
-            return self._plain(event)
-        richest = max(len(line.names) for line in lines)
-        lines = [line for line in lines if len(line.names) >= richest - 2]
-        lot = zlib.crc32(f"{self.seed} {event.turn} {event.kind} {event.rider} {event.value}".encode())
-        return lines[lot % len(lines)].fill(values)
+        return self._said(event, self._saying(event))
+
+    def told(self, event: Event) -> tuple[str, str]:
+        """The sentence, and how much it weighs."""
+        saying = self._saying(event)
+        return self._said(event, saying), self._weighed(event, saying)
 
     def long(self, event: Event) -> str:
         """The sentence with everything that led to it: dice, modifiers, way and paragraph."""
@@ -70,39 +66,65 @@ class Commentator:
     def name(self, rider: str) -> str:
         return self.riders[rider].name if rider in self.riders else self.teams.get(rider, rider)
 
-    def _phrase(self, event: Event) -> Phrase | None:
-        entries = self.language.kinds.get(event.kind, [])
-        known = compared(event) if any(entry.when for entry in entries) else {}
-        return next((entry for entry in entries if fits(entry, known)), None)
+    def _saying(self, event: Event) -> Saying | None:
+        """The first one that fits; most ask nothing of the event."""
+        known: dict[str, Any] = {}
+        for saying in self.language.kinds.get(event.kind, ()):
+            if saying.when:
+                known = known or compared(event)
+            if saying.fits(known):
+                return saying
+        return None
 
-    def _values(self, event: Event) -> dict[str, Any]:
+    def _weighed(self, event: Event, saying: Saying | None) -> str:
+        return (saying.weight if saying else "") or self.weights.get(event.kind, STORY)
+
+    def _said(self, event: Event, saying: Saying | None) -> str:
+        if saying is None:
+            return self._plain(event)
+        values = self._values(event, saying.names)
+        lines = saying.richest_lines(values)
+        if not lines:
+            return self._plain(event)
+        lot = zlib.crc32(f"{self.seed} {event.turn} {event.kind} {event.rider} {event.value}".encode())
+        return lines[lot % len(lines)].fill(values)
+
+    def _values(self, event: Event, wanted: frozenset[str]) -> dict[str, Any]:
+        """What is known of the event: all that is at hand, and of what must be put into words the `wanted`."""
         values: dict[str, Any] = {"turn": event.turn}
         for key, value in event.detail.items():
             if _sayable(value):
                 values[key.replace(" ", "_")] = self.name(value) if key in NAMED and isinstance(value, str) else value
         if event.value is not None:
             values["value"] = event.value
-            values["steps"] = counted(event.value, self.noun)
             values.setdefault("place", event.value)
-        for key in ("line", "label", "name"):
-            if key in values:
-                values["name"] = str(values[key]).removeprefix(SPRINT_AT)
-        if event.dice:
+            if "steps" in wanted:
+                values["steps"] = counted(event.value, self.noun)
+        if "name" in wanted:
+            for key in ("line", "label", "name"):
+                if key in values:
+                    values["name"] = str(values[key]).removeprefix(SPRINT_AT)
+        if event.dice and "dice" in wanted:
             values["dice"] = listed([str(face) for face in event.dice])
-        others = companions(event)
-        if others:
-            values |= {
-                "others": listed([self.name(other) for other in others]),
-                "other": self.name(others[0]),
-            }
-            values["count"] = len(others)
+        if event.others:
+            values |= self._company(event, wanted)
         if event.rider:
             values["rider"] = self.name(event.rider)
             if event.rider in self.riders:
                 rider = self.riders[event.rider]
-                values |= {"bib": rider.bib, "team": self.teams.get(rider.team, rider.team)}
+                values["bib"] = rider.bib
+                values["team"] = self.teams.get(rider.team, rider.team)
                 if len(rider.role) > 1:
                     values["role"] = rider.role
+        return values
+
+    def _company(self, event: Event, wanted: frozenset[str]) -> dict[str, Any]:
+        others = companions(event)
+        if not others:
+            return {}
+        values: dict[str, Any] = {"other": self.name(others[0]), "count": len(others)}
+        if "others" in wanted:
+            values["others"] = listed([self.name(other) for other in others])
         return values
 
     def _plain(self, event: Event) -> str:
@@ -117,7 +139,7 @@ class Commentator:
 
 
 def compared(event: Event) -> dict[str, Any]:
-    """What an entry of the phrases may ask of an event."""
+    """What a saying may ask of an event."""
     others = companions(event)
     return {
         "value": event.value,
@@ -128,10 +150,6 @@ def compared(event: Event) -> dict[str, Any]:
         "count": len(others),
         **event.detail,
     }
-
-
-def fits(phrase: Phrase, known: dict[str, Any]) -> bool:
-    return all(key in known and known[key] == wanted for key, wanted in phrase.when.items())
 
 
 def companions(event: Event) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from string import Formatter
 from typing import Any
 
@@ -34,22 +33,12 @@ class Sentence:
 
     def __init__(self, line: str) -> None:
         self.parts = [(words, name, form) for words, name, form, _ in FORMATTER.parse(line)]
-        self.names = [name for _, name, _ in self.parts if name is not None]
-
-    def said_with(self, values: Mapping[str, Any]) -> bool:
-        """Whether every name in braces is known."""
-        return all(name in values for name in self.names)
+        self.names = frozenset(name for _, name, _ in self.parts if name is not None)
 
     def fill(self, values: Mapping[str, Any]) -> str:
-        text = "".join(
-            words if name is None else words + written(values[name], form) for words, name, form in self.parts
-        ).replace("s's ", "s' ")
+        said = [words if name is None else words + written(values[name], form) for words, name, form in self.parts]
+        text = "".join(said).replace("s's ", "s' ")
         return text[:1].upper() + text[1:]
-
-
-@cache
-def sentence(line: str) -> Sentence:
-    return Sentence(line)
 
 
 def written(value: Any, form: str | None) -> str:

@@ -10,4 +10,5 @@ from rouleur.road.situation import Situation
 def sentences(events: list[Event], situation: Situation) -> tuple[list[str], list[str]]:
     """The words for each event, and how much each weighs: `minor`, `story` or `key`."""
     voice = Commentator(situation)
-    return [voice.sentence(event) for event in events], [voice.weight(event) for event in events]
+    told = [voice.told(event) for event in events]
+    return [words for words, _ in told], [weight for _, weight in told]
