@@ -67,6 +67,8 @@ def beyond_json(body: bytes) -> str:
 def unmatched(brackets: bytes) -> bytes:
     """What is left when the innermost pairs are taken out, once for each level that is allowed."""
     for _ in range(DEEPEST):
+        if not brackets:
+            break
         brackets = brackets.replace(b"[]", b"")
     return brackets
 

@@ -22,6 +22,8 @@ from rouleur.server.store.tables import SeatRow
 from rouleur.server.wire.fields import SeatTicket
 
 ID = re.compile(r"[0-9a-f]{24}")
+MOST_KNOWN = 4096
+"""Tokens that were looked at and found good are known again: one is shown with every click. What was found false is not kept."""
 SUBSCRIBER = 64
 """Bits of an IPv6 address that tell whose it is."""
 Rounds = Callable[[str, int], Awaitable[int]]
@@ -37,6 +39,7 @@ class Tokens:
         self._browsers = KeptKey(secret, "rouleur browser")
         self._days = KeptKey(secret, "rouleur day")
         self._mail = KeptKey(secret, "rouleur mail")
+        self._opened = lru_cache(MOST_KNOWN)(self._open)
         self.books = BookCodes(self._owners.get_signature("rouleur books"))
 
     def token(self, place: str, seat: int, round_number: int = 0) -> str:
@@ -52,6 +55,9 @@ class Tokens:
 
     def opens(self, token: str) -> tuple[str, int, int]:
         """The place, the seat and the round that a token was signed for."""
+        return self._opened(token)
+
+    def _open(self, token: str) -> tuple[str, int, int]:
         place, seat, *rounds = unsigned(self._seats, token).split(".")
         return place, int(seat), int(rounds[0]) if rounds else 0
 

@@ -63,9 +63,9 @@ from rouleur.server.wire.health import Health
 
 SAFETY = [(b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"), (b"x-frame-options", b"DENY")]
 ROUTERS = (
+    Tables,
     Games,
     Days,
-    Tables,
     OpenTables,
     Owners,
     Stream,
@@ -82,6 +82,7 @@ ROUTERS = (
     ReminderRoutes,
     Parcels,
 )
+"""Tables first: routes are tried one by one, and most of what is asked for is asked of a table."""
 CODES = {404: "unknown", 405: "method"}
 
 

@@ -55,6 +55,7 @@ class Tables:
 
     def routes(self) -> APIRouter:
         router = APIRouter(prefix="/api")
+        router.routes.append(Route("/api/tables/{table}/answers", self.answer, methods=["POST"]))
         for method, path, handler in (
             ("POST", "/tables", self.create),
             ("POST", "/join", self.join),
@@ -70,7 +71,6 @@ class Tables:
             ("POST", "/tables/{table}/rematch", self.rematch),
         ):
             router.add_api_route(path, handler, methods=[method], response_model=None)
-        router.routes.append(Route("/api/tables/{table}/answers", self.answer, methods=["POST"]))
         return router
 
     async def create(self, request: Request) -> Response:
