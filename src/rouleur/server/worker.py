@@ -1,9 +1,8 @@
-"""One process of the server: threads change places quickly, and the collector of garbage looks through everything seldom."""
+"""One process of the server: its collector of garbage looks through everything seldom."""
 
 from __future__ import annotations
 
 import gc
-import sys
 from threading import Thread
 from time import sleep
 
@@ -11,7 +10,6 @@ from fastapi import FastAPI
 
 from rouleur.server.app import make_app
 
-SWITCH_SECONDS = 0.001
 YOUNG, MIDDLE, OLD = 50_000, 20, 50
 CLEAN_SECONDS = 30.0
 """Two hundred tables are some million objects that stay: to look through them all takes a quarter of a second, in which nobody is
@@ -20,7 +18,6 @@ answered. Python did so every four seconds; connections that are closed must go,
 
 def make_worker() -> FastAPI:
     """Everything that was imported stays for ever, so that the collector need not look at it either."""
-    sys.setswitchinterval(SWITCH_SECONDS)
     app = make_app()
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     gc.collect()
