@@ -16,6 +16,7 @@ from typing import Any
 
 import click
 
+from rouleur import _source
 from rouleur.cli.terminal import CommandLine
 from rouleur.core.errors import RouleurError, UnknownName
 
@@ -50,6 +51,8 @@ COMMANDS = {
     "restore": "Bring a backup of the web app's tables back.",
     "new-game": "Lay the skeleton of a game into a checkout.",
 }
+MANY_RACES = {"forecast", "lab", "duel", "ratings", "own-goals", "questions", "calibrate", "bench", "puzzles", "trust"}
+FEW_RACES = {"race", "watch", "play", "tour", "analyse", "course"}
 FAULT = 2
 INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -183,6 +186,17 @@ def rouleur(context: click.Context) -> None:
         from rouleur.cli.start import start
 
         start(context)
+    elif not (_source.compiled() or {"-h", "--help"} & set(sys.argv)):
+        prepare_rules(context.invoked_subcommand)
+
+
+def prepare_rules(command: str) -> None:
+    from rouleur.cli.compiling import compile_in_background, wait_for_compiled_rules
+
+    if command in MANY_RACES:
+        wait_for_compiled_rules()
+    elif command in FEW_RACES:
+        compile_in_background()
 
 
 def main() -> None:
