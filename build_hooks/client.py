@@ -97,14 +97,14 @@ def install_packages(node: Path, web: Path, with_checks: bool) -> None:
         return
     npm = [str(node), str(node.parents[1] / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
     scope = [] if with_checks else ["--prod"]
-    run([*npm, "exec", "--yes", PNPM, "--", "install", *scope, "--frozen-lockfile"], node, web)
+    run("pnpm install", [*npm, "exec", "--yes", PNPM, "--", "install", *scope, "--frozen-lockfile"], node, web)
     packages_stamp(web).write_text(packages_of(web, with_checks))
 
 
 def run_vite(node: Path, web: Path, output: Path) -> None:
     building = output.with_name("client.building")
     vite = web / "node_modules" / "vite" / "bin" / "vite.js"
-    run([str(node), str(vite), "build", "--outDir", str(building), "--emptyOutDir"], node, web)
+    run("vite build", [str(node), str(vite), "build", "--outDir", str(building), "--emptyOutDir"], node, web)
     shutil.rmtree(output, ignore_errors=True)
     building.rename(output)
 
@@ -121,7 +121,7 @@ def find_node() -> Path:
     return found[0]
 
 
-def run(command: list[str], node: Path, web: Path) -> None:
+def run(name: str, command: list[str], node: Path, web: Path) -> None:
     # CI=true: pnpm asks nothing and replaces a node_modules made by another version
     environment = os.environ | {"PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}", "CI": "true"}
     try:
@@ -129,5 +129,6 @@ def run(command: list[str], node: Path, web: Path) -> None:
     except OSError as error:
         raise CannotBuild(f"Node does not start ({error})") from error
     if done.returncode:
-        lines = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
-        raise CannotBuild(f"`{Path(command[-2]).name} {command[-1]}` failed: {' / '.join(lines[-3:])}")
+        lines = [line.strip() for line in (done.stdout + done.stderr).splitlines()]
+        said = [line for line in lines if line and not line.startswith("npm warn")]
+        raise CannotBuild(f"`{name}` failed: {' / '.join(said[-3:])}")

@@ -62,6 +62,7 @@ class Toolchain:
         by_size = sorted(once.items(), key=lambda entry: -os.path.getsize(entry[1][0]))
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             compiled = pool.map(lambda entry: self.compile(Path(entry[1][0]), list(entry[1][1]), entry[0]), by_size)
+            report(0, len(by_size))
             for done, _ in enumerate(compiled):
                 report(done, len(by_size))
             list(pool.map(lambda extension: self.link(extension, jobs, generated, output, suffix), extensions))

@@ -47,7 +47,7 @@ def start_build(*parts: str, detached: bool = False) -> subprocess.Popen[bytes] 
         return None
     nothing = subprocess.DEVNULL
     return subprocess.Popen(
-        [sys.executable, "-m", "build_hooks", *wanted],
+        [sys.executable, "-B", "-m", "build_hooks", *wanted],  # -B: on a full disk, bytecode would be cut short
         cwd=ROOT,
         stdin=nothing,
         stdout=nothing,
@@ -61,5 +61,5 @@ def progress(part: str) -> Progress | None:
     try:
         found = json.loads(PROGRESS.read_text(encoding="utf-8"))[part]
         return Progress(found.get("step", ""), found.get("done", 0), found.get("total", 0), found.get("failed", ""))
-    except (OSError, ValueError, LookupError, AttributeError):
+    except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return None
