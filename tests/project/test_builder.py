@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ def sample(tmp_path: Path) -> Sample:
 
 
 @pytest.fixture
-def pausing(sample: Sample, tmp_path: Path) -> dict[str, str]:
+def pausing(sample: Sample, tmp_path: Path) -> Iterator[dict[str, str]]:
     """An environment whose C compiler says that it was called and waits for a file `go`."""
     sample.replace("core/numbers.py", "= 4", "= 4  # a new text, whose object is not kept yet")
     sample.replace("core/state.py", "total: i64 = 0", "total: i64 = 0 + 0")
@@ -37,7 +38,8 @@ def pausing(sample: Sample, tmp_path: Path) -> dict[str, str]:
     compiler.write_text(PAUSING_COMPILER.format(started=tmp_path / "started", go=tmp_path / "go"))
     compiler.chmod(0o755)
     outside = {name: value for name, value in os.environ.items() if not name.startswith("ROULEUR_")}
-    return outside | {"CC": str(compiler)}
+    yield outside | {"CC": str(compiler)}
+    (tmp_path / "go").touch()
 
 
 def start(sample: Sample, environment: dict[str, str], waits_for: Path) -> subprocess.Popen[bytes]:
