@@ -1,1 +1,1 @@
-"""Builds the pages of the web app and the compiled rules. See docs/building.md."""
+"""Builds the pages of the web app and the compiled rules. See docs/contribute/build.md."""
