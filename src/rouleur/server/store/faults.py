@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, NoSuchModuleError
 
 from rouleur.core.errors import RouleurError
@@ -33,6 +32,10 @@ class StorageFault(RouleurError):
     """The store cannot be used."""
 
 
+class UnknownVersion(Exception):
+    """The store has a version that no migration knows."""
+
+
 def reason(error: Exception) -> str:
     """Cause and remedy, for the person who runs the server."""
     words = message(error)
@@ -55,7 +58,7 @@ def named(place: str) -> Iterator[None]:
     """Whatever is wrong when the store is opened is one sentence."""
     try:
         yield
-    except CommandError as error:
+    except UnknownVersion as error:
         raise StorageFault(
             f"{place} was written by a newer Rouleur or another program ({error}): use that one."
         ) from error
