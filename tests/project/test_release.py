@@ -24,6 +24,7 @@ SOURCES = sorted((ROOT / "src").rglob("*.py"))
 ONLY_POSIX = {"termios", "tty", "pty", "fcntl", "pwd", "grp", "resource", "select", "posix", "curses", "readline"}
 CONTENT = {
     "rouleur/py.typed": b"",
+    "rouleur/_fingerprints.json": b"{}",
     "rouleur/core/state.py": b"x = 1\n",
     "rouleur/server/client/index.html": b"a page",
     "rouleur/server/client/licences.md": b"Svelte: MIT",
