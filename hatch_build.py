@@ -30,6 +30,8 @@ class RouleurBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["artifacts"] += ["src/rouleur/server/client/**"]
         if self.target_name == "sdist":
             return
+        core.write_digests(root)
+        build_data["artifacts"] += ["src/rouleur/_fingerprints.json"]
         if not asked("ROULEUR_INTERPRETED"):
             self.compile(root)
             build_data["artifacts"] += ["src/rouleur/**/*.so", "src/rouleur/_compiled.json"]

@@ -10,6 +10,7 @@ from typing import Any
 from hatchling import build as hatchling
 from hatchling.build import build_editable, build_sdist, build_wheel
 
+from build_hooks import client
 from build_hooks.tools import CLIENT, RULES, requirements
 
 __all__ = [
@@ -40,4 +41,5 @@ def get_requires_for_build_editable(config_settings: Settings = None) -> list[st
 
 def tools() -> list[str]:
     """A source distribution contains the built pages: installing from one needs no Node."""
-    return [*requirements(ROOT, RULES), *(requirements(ROOT, CLIENT) if (ROOT / "web").is_dir() else [])]
+    node = [] if client.is_current(ROOT) else requirements(ROOT, CLIENT)
+    return [*requirements(ROOT, RULES), *node]

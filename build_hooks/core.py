@@ -11,6 +11,7 @@ import io
 import json
 import os
 import re
+import runpy
 import shutil
 import sys
 import sysconfig
@@ -80,6 +81,7 @@ def build(root: Path, report: Report = silent) -> str:
     if is_current(root):
         return "compiled rules: unchanged"
     report(RULES, "Translating the rules into C", 0, 0)
+    write_digests(root)
     plan = make_plan(root)
     toolchain = find_compiler(root)
     (root / MANIFEST).unlink(missing_ok=True)
@@ -89,6 +91,13 @@ def build(root: Path, report: Report = silent) -> str:
         {"recipe": recipe(root), "suffix": SUFFIX, "libraries": plan.libraries(), "sources": plan.hashes()},
     )
     return f"compiled rules: {len(plan.sources)} modules"
+
+
+def write_digests(root: Path) -> None:
+    """Keep the digests of all sources, so that the first page need not parse them."""
+    module = root / "src" / "rouleur" / "core" / "digests.py"
+    if module.exists():
+        runpy.run_path(str(module))["write_table"](root / "src" / "rouleur")
 
 
 def find_compiler(root: Path) -> Toolchain:

@@ -1,4 +1,4 @@
-"""The same run for the peers, where they are installed (`uv sync --group bench`): decisions per CPU second, random play.
+"""The same run for the peers, where they are installed (`uv run --project tools/bench rouleur bench`): decisions per CPU second, random play.
 
 Each function plays games until the time is up and returns how many decisions its players made. `python -m
 rouleur.bench.peers NAME SECONDS` prints decisions and seconds.

@@ -78,7 +78,8 @@ def command(
     as_json: bool,
 ) -> None:
     """Measure races, questions and rider moves per second: compiled and interpreted, one core and all, random and
-    sensible bots, and the cost of a clone; beside other engines where they are installed (`uv sync --group bench`).
+    sensible bots, and the cost of a clone; beside other engines where they are installed
+    (`uv run --project tools/bench rouleur bench`).
 
     \b
     rouleur bench
