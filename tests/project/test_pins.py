@@ -53,8 +53,10 @@ def test_projects_share_versions(project: str) -> None:
 
 def test_build_requirements_are_exact() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    assert all("==" in requirement for requirement in project["build-system"]["requires"])
-    assert set(project["build-system"]["requires"]) <= set(PINS["build-constraint-dependencies"])
+    groups = project["dependency-groups"]
+    needed = {*project["build-system"]["requires"], *groups["client"], *groups["rules"]}
+    assert all("==" in requirement for requirement in needed)
+    assert needed <= set(PINS["build-constraint-dependencies"])
 
 
 @pytest.mark.parametrize("name", [*PROJECTS, ".ci/run", "requirements/pin.py", "build_hooks/client.py"])
