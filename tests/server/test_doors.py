@@ -128,7 +128,8 @@ def test_a_server_of_this_machine_answers_to_no_other_name(tmp_path: Path) -> No
     server.start()
     try:
         assert server.ask("/games", host=f"localhost:{server.port}").status_code == 200
-        fault(server.ask("/games", host="rebound.example"), 400, "malformed")
+        said = fault(server.ask("/games", host="rebound.example"), 400, "malformed")
+        assert "ROULEUR_HOSTS" not in said, "a player cannot change settings"
     finally:
         server.kill()
 
