@@ -48,10 +48,6 @@ def test_a_switch_is_true_or_false(call: Call, words: list[str]) -> None:
 def test_one_of_a_thing_is_not_many(call: Call, tmp_path: Path) -> None:
     assert "· 1 turn ·" in call("race", "wielersim", "week-prologue", "--seed", "3").output
     assert "· 1 race ·" in call("forecast", "wielersim", "ronde", "--runs", "1").stdout
-    assert "1 tour (grand), 21 stages" in call("calibrate", "thetour", "--runs", "1", "--seed", "1").stdout
-    toy = call("calibrate", "toy", "--runs", "1", "--level", "0", "--workers", "1").stdout
-    assert "averages of 1 race each" in toy
-    assert "Best placed director by seat" in toy
     startlist = tmp_path / "list.csv"
     startlist.write_text("name,team,role\nAnna,A,leader\nBert,A,sprinter\nCarl,A,helper\nDora,A,\n")
     assert "1 role is guessed" in call("peloton", str(startlist)).output
@@ -127,7 +123,6 @@ def test_json_is_all_there_is_on_standard_output(call: Call) -> None:
     for words in (
         ["forecast", "wielersim", "ronde", "--runs", "2", "--json"],
         ["duel", "homas", "--races", "2", "--pair", "0:0", "--race", "time-trial", "--json"],
-        ["calibrate", "toy", "--runs", "1", "--level", "0", "--workers", "1", "--json"],
     ):
         json.loads(call(*words).stdout)
 

@@ -17,8 +17,7 @@ from rouleur.analysis.plan import USUAL_DECISIONS
 from rouleur.analysis.policy import policy_of
 from rouleur.analysis.random_director import Blame, blame, ledger_at_random
 from rouleur.analysis.trials import MOST_RACES, MOST_RIDES, MOST_SEED, Trial
-from rouleur.cli.analyse import plain_table
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, plain_table, print_json
 from rouleur.cli.cores import done_on_cores
 from rouleur.cli.duel import chosen_races
 from rouleur.cli.options import Target, json_option, workers_option

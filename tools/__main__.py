@@ -1,0 +1,34 @@
+"""`python -m tools COMMAND`, in a checkout."""
+
+from __future__ import annotations
+
+import click
+
+from rouleur.cli.group import LazyGroup
+
+COMMANDS = {
+    "calibrate": ("tools.calibration.command", "Print how a game's races turn out against what is wanted of them."),
+    "deficit": ("tools.deficit", "Print what a level of The Tour's bots is worth over whole tours."),
+    "duel": ("tools.duel", "Let two bots of a game ride against each other, also old ones."),
+    "own-goals": ("tools.own_goals.command", "Count what the bots do without a reason."),
+    "ratings": ("tools.ratings", "Rate all bots of a game on one scale."),
+    "tune": ("tools.tuning", "Tune the numbers of a game's bots by self-play."),
+}
+"""The module of each command, and what it does."""
+
+
+class Tools(LazyGroup):
+    def words(self) -> dict[str, str]:
+        return {name: words for name, (_, words) in COMMANDS.items()}
+
+    def module_of(self, name: str) -> str:
+        return COMMANDS[name][0]
+
+
+@click.group("python -m tools", cls=Tools, context_settings={"help_option_names": ["-h", "--help"]})
+def tools() -> None:
+    """What developers of Rouleur measure, tune and attack it with. tools/README.md has an example of each."""
+
+
+if __name__ == "__main__":
+    tools.main()
