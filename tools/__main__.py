@@ -11,6 +11,7 @@ COMMANDS = {
     "deficit": ("tools.deficit", "Print what a level of The Tour's bots is worth over whole tours."),
     "duel": ("tools.duel", "Let two bots of a game ride against each other, also old ones."),
     "own-goals": ("tools.own_goals.command", "Count what the bots do without a reason."),
+    "questions": ("tools.questions", "Count what a director is asked, and what the deputy answers."),
     "ratings": ("tools.ratings", "Rate all bots of a game on one scale."),
     "tune": ("tools.tuning", "Tune the numbers of a game's bots by self-play."),
 }

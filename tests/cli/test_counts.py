@@ -125,14 +125,3 @@ def test_json_is_all_there_is_on_standard_output(call: Call) -> None:
         ["duel", "homas", "--races", "2", "--pair", "0:0", "--race", "time-trial", "--json"],
     ):
         json.loads(call(*words).stdout)
-
-
-def test_the_questions_of_a_race_are_counted(call: Call) -> None:
-    result = call("questions", "homas", "tour-of-flanders", "--races", "1", "--seed", "1", "--level", "1")
-    assert result.exit_code == 0, result.output
-    assert "what matters" in result.output
-
-
-def test_the_deputy_is_weighed(call: Call) -> None:
-    result = call("questions", "homas", "tour-of-flanders", "--races", "1", "--seed", "1", "--level", "1", "--strength")
-    assert result.exit_code == 0, result.output

@@ -21,7 +21,6 @@ LONG = (
     "backup",
     "restore",
     "duel",
-    "questions",
     "forecast",
     "analyse",
     "trust",

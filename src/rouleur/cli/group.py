@@ -40,14 +40,13 @@ COMMANDS = {
     "print": "Print board, cards, riders and sheets as a PDF.",
     "judge": "Keep time and points for a race on cardboard.",
     "duel": "Measure how strong the bots are.",
-    "questions": "Count what a director is asked, and what the deputy answers.",
     "bench": "Measure races and moves per second.",
     "serve": "Start the web app.",
     "backup": "Copy all tables of the web app into one file.",
     "restore": "Bring a backup of the web app's tables back.",
     "new-game": "Lay the skeleton of a game into a checkout.",
 }
-MOVED = ("calibrate", "own-goals", "ratings")
+MOVED = ("calibrate", "own-goals", "questions", "ratings")
 """Commands of version 0.2 that are tools of a checkout now."""
 FAULT = 2
 INTERRUPTED = 130
