@@ -11,8 +11,10 @@ COMMANDS = {
     "deficit": ("tools.deficit", "Print what a level of The Tour's bots is worth over whole tours."),
     "duel": ("tools.duel", "Let two bots of a game ride against each other, also old ones."),
     "own-goals": ("tools.own_goals.command", "Count what the bots do without a reason."),
+    "puzzles": ("tools.puzzles.command", "Look for positions in which one option is clearly best."),
     "questions": ("tools.questions", "Count what a director is asked, and what the deputy answers."),
     "ratings": ("tools.ratings", "Rate all bots of a game on one scale."),
+    "trust": ("tools.trust.command", "Put the analysis itself to the test."),
     "tune": ("tools.tuning", "Tune the numbers of a game's bots by self-play."),
 }
 """The module of each command, and what it does."""

@@ -23,8 +23,6 @@ LONG = (
     "duel",
     "forecast",
     "analyse",
-    "trust",
-    "puzzles",
     "score",
     "lab",
     "bench",

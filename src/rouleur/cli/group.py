@@ -27,11 +27,9 @@ COMMANDS = {
     "play": "Direct riders yourself, against bots or friends at one keyboard.",
     "tour": "Ride a stage race: standings, jerseys, save and resume.",
     "forecast": "Ride a race many times and print the odds.",
-    "puzzles": "Look for positions in which one option is clearly best.",
     "score": "Score a forecast by the real result.",
     "lab": "Change a rule or a number and see what changes.",
     "analyse": "Tell what luck and decisions did in a finished race.",
-    "trust": "Put the analysis itself to the test.",
     "replay": "Watch a saved race again, or check it.",
     "scenario": "Run worked positions and print the first difference.",
     "route": "Write, check and draw your own routes.",
@@ -46,7 +44,7 @@ COMMANDS = {
     "restore": "Bring a backup of the web app's tables back.",
     "new-game": "Lay the skeleton of a game into a checkout.",
 }
-MOVED = ("calibrate", "own-goals", "questions", "ratings")
+MOVED = ("calibrate", "own-goals", "puzzles", "questions", "ratings", "trust")
 """Commands of version 0.2 that are tools of a checkout now."""
 FAULT = 2
 INTERRUPTED = 130

@@ -1,9 +1,8 @@
-"""Are values true? What a seat may expect from what it knows, against one fresh ride of the true position.
+"""Are values true? Compares what a seat may expect from what it knows with one fresh ride of the true position.
 
-One position of every race, found by a rule that knows nothing but what the seat knows; so among the positions valued at 30 % three
-of ten must be won. Half of the rides sort a position into its bin, the other half say what is expected: a share that is high by luck
-is sorted too high, but then what is expected is not too high with it. The expected number of wins and its variance, the
-noise of both halves included, are exact.
+Takes one position of every race, by a rule that uses only what the seat knows: so of the positions valued at 30 % three in ten
+must be won. Half of the rides sort a position into its bin, the other half give its expectation, so that a share that is high by
+luck does not raise both. The expected number of wins and its variance include the noise of both halves and are exact.
 """
 
 from __future__ import annotations
@@ -13,16 +12,16 @@ from math import sqrt
 
 import msgspec
 
-from rouleur.analysis.chi_square import by_chance
 from rouleur.analysis.moment import Moment, moment_of
 from rouleur.analysis.policy import Policy
-from rouleur.analysis.trials import Trial
 from rouleur.analysis.value import Rides, ride
 from rouleur.core.dice import KEYED
 from rouleur.core.match import PacedMatch
 from rouleur.core.state import SPECTATOR, View
 from rouleur.road.box import box
 from rouleur.road.race import Race
+from tools.trust.chi_square import by_chance
+from tools.trust.trials import Trial
 
 BINS = 10
 LEAST = 5.0

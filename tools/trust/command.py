@@ -1,4 +1,4 @@
-"""`rouleur trust values|decisions|marks GAME`."""
+"""`python -m tools trust values|decisions|marks GAME`."""
 
 from __future__ import annotations
 
@@ -8,15 +8,10 @@ from typing import Any, TypeVar
 
 import click
 
-from rouleur.analysis.agreement import Agreement, Careless, agreement
-from rouleur.analysis.calibration import Calibration, calibration, observe
-from rouleur.analysis.calibration_chart import calibration_chart
 from rouleur.analysis.html import HEADINGS
 from rouleur.analysis.paired import Difference
 from rouleur.analysis.plan import USUAL_DECISIONS
 from rouleur.analysis.policy import policy_of
-from rouleur.analysis.random_director import Blame, blame, ledger_at_random
-from rouleur.analysis.trials import MOST_RACES, MOST_RIDES, MOST_SEED, Trial
 from rouleur.cli.console import console, plain_table, print_json
 from rouleur.cli.cores import done_on_cores
 from rouleur.cli.duel import chosen_races
@@ -24,11 +19,16 @@ from rouleur.cli.options import Target, json_option, workers_option
 from rouleur.core.errors import RouleurError
 from rouleur.play.save import write_text
 from rouleur.road.box import Box, box
+from tools.options import race_option
+from tools.trust.agreement import Agreement, Careless, agreement
+from tools.trust.calibration import Calibration, calibration, observe
+from tools.trust.calibration_chart import calibration_chart
+from tools.trust.random_director import Blame, blame, ledger_at_random
+from tools.trust.trials import MOST_RACES, MOST_RIDES, MOST_SEED, Trial
 
 SUSPICIOUS = 0.001
 USUAL_SLIPS = 10
 F = TypeVar("F", bound=Callable[..., Any])
-race_option = click.option("--race", metavar="RACE", help="Only this race; left out: all races of the game in turn.")
 level_option = click.option(
     "--level", type=click.IntRange(0, 4), help="Level of the bots; the best that does not search when left out."
 )
@@ -90,9 +90,9 @@ def values(
     """Are values of a GAME true? What a seat may expect from what it knows, against fresh rides of the true position.
 
     \b
-    rouleur trust values homas
-    rouleur trust values thetour --positions 4000 --svg thetour.svg
-    rouleur trust values thetour --valued-by 0
+    python -m tools trust values homas
+    python -m tools trust values thetour --positions 4000 --svg thetour.svg
+    python -m tools trust values thetour --valued-by 0
     """
     trial = trial_of(box(game), race, level, rides, seed)
     valuer = policy_of(game, trial.level if valued_by is None else valued_by)
@@ -121,8 +121,8 @@ def decisions(
     """Does the ledger of a GAME blame who is to blame? The first director answers at random, the others ride as usual.
 
     \b
-    rouleur trust decisions thetour
-    rouleur trust decisions homas --race paris-nice-1 --races 100
+    python -m tools trust decisions thetour
+    python -m tools trust decisions homas --race paris-nice-1 --races 100
     """
     trial = asking(trial_of(box(game), race, level, rides, seed))
     if not trial.policy.steady:
@@ -177,9 +177,9 @@ def marks(
     """How often two analyses of one race with other seeds mark the same decisions of a GAME. The first director is careless.
 
     \b
-    rouleur trust marks head --races 20
-    rouleur trust marks thetour --slips 0 --careless 0
-    rouleur trust marks homas --race paris-nice-1 --rides 400
+    python -m tools trust marks head --races 20
+    python -m tools trust marks thetour --slips 0 --careless 0
+    python -m tools trust marks homas --race paris-nice-1 --rides 400
     """
     trial = asking(trial_of(box(game), race, level, rides, seed))
     found, first = Agreement(), Careless(trial.level if careless is None else careless, slips)
@@ -226,9 +226,7 @@ def print_blame(game: Box, trial: Trial, found: Blame) -> None:
     table = plain_table(title, HEADINGS, 0)
     table.add_row(*(difference_words(each) for each in (*found.terms.values(), found.end)))
     console().print(table)
-    console().print(
-        f"{found.choices:.0f} of his choices a race were not those of level {trial.level}; all were valued."
-    )
+    console().print(f"{found.choices:.0f} choices a race were not those of level {trial.level}; all were valued.")
 
 
 def difference_words(each: Difference) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from rouleur.analysis.calibration import Bin, Calibration
 from rouleur.core.shares import wilson
 from rouleur.road.box import box
+from tools.trust.calibration import Bin, Calibration
 
 SIDE, LEFT, TOP, RIGHT, BOTTOM = 300, 56, 46, 28, 48
 STYLE = (

@@ -1,5 +1,5 @@
-"""Does a ledger blame who is to blame? One director answers at random, all others ride as usual: what he loses must stand under his own
-decisions, and luck must be nothing on average."""
+"""Does a ledger blame the right director? One answers at random, all others ride as usual. The losses must stand under that
+director's own decisions, and luck must be nothing on average."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rouleur.analysis.decisions import value_choice
 from rouleur.analysis.ledger import Ledger, ledger_of, links
 from rouleur.analysis.paired import Difference, mean_of
 from rouleur.analysis.timeline import read_timeline
-from rouleur.analysis.trials import Trial
 from rouleur.analysis.value import ride
+from tools.trust.trials import Trial
 
 AT_RANDOM = 0
 
@@ -25,7 +25,7 @@ class Blame(msgspec.Struct):
 
 
 def ledger_at_random(trial: Trial, number: int) -> tuple[Ledger, int]:
-    """The ledger of the first director, who answers at random, with every one of his unusual choices valued; and how many they were."""
+    """The ledger of the first director, who answers at random, with every unusual choice valued; and their number."""
     timeline = read_timeline(trial.record(number, AT_RANDOM), trial.policy)
     first, cuts = trial.first(number), timeline.cuts
     unusual = [(cut.number, cut.asked) for cut in cuts if cut.asked is not None and not cut.asked.as_usual]

@@ -1,7 +1,7 @@
-"""Looks for puzzles: bots ride races, and the questions that may decide are ridden out, the promising ones more and more often.
+"""Finds puzzles: bots ride races, and questions that may decide are ridden out, the promising ones more and more often.
 
-Most questions are dropped after a few rides. What is left has a best option; it is then measured anew, with dice that had no part in
-choosing it, for the best of many is best by luck, too.
+Most questions are dropped after a few rides. The best option of the rest is measured again with fresh dice, because the best of
+many is partly best by luck.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BETTER = 0.10
 LOOKS = ((6, 2), (18, 4), (54, 10))
 """After so many rides of an option the best must be ahead by so many wins."""
 FAR_BEHIND = 0.5
-"""Who is behind by more than this part of the rides is not looked at again before the certificate."""
+"""An option behind by more than this part of the rides is not tried again before the certificate."""
 CERTIFIED = (150, 500)
 """Rides of every option for the certificate; the second time only what the first left open. 99 % each, so 98 % together."""
 FRESH = 500_000
@@ -71,7 +71,7 @@ class PuzzleMaker:
         self.tally = Tally()
 
     def puzzles(self) -> Iterator[Puzzle | None]:
-        """Without an end; None after every race, so that whoever counts can stop."""
+        """Endless; yields None after every race, so that the caller can stop."""
         number = self.seed * SEEDS
         while True:
             yield from self.of_race(self.races[number % len(self.races)], number)

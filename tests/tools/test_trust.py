@@ -6,8 +6,9 @@ from functools import cache
 
 import pytest
 
-from rouleur.analysis.agreement import Agreement, Careless, agreement, compared
-from rouleur.analysis.calibration import (
+from rouleur.analysis.policy import Policy
+from tools.trust.agreement import Agreement, Careless, agreement, compared
+from tools.trust.calibration import (
     Bin,
     Calibration,
     Observation,
@@ -17,11 +18,10 @@ from rouleur.analysis.calibration import (
     observe,
     position_of,
 )
-from rouleur.analysis.calibration_chart import calibration_chart
-from rouleur.analysis.chi_square import by_chance
-from rouleur.analysis.policy import Policy
-from rouleur.analysis.random_director import blame, ledger_at_random
-from rouleur.analysis.trials import Trial
+from tools.trust.calibration_chart import calibration_chart
+from tools.trust.chi_square import by_chance
+from tools.trust.random_director import blame, ledger_at_random
+from tools.trust.trials import Trial
 
 DASH = Trial("dash", ("two", "three"), 3, 40)
 SLIPS = Trial("dash", ("two", "three"), 3, 100)

@@ -1,4 +1,4 @@
-"""A good director with a slip now and then: his mistakes are few and weigh, those of a bad one are many and small."""
+"""A good director with a slip now and then. Its mistakes are few and heavy; those of a bad one are many and small."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rouleur.core.state import Director, View
 
 
 class Slipping(Director):
-    """Answers one question in `one_in` by lot, and all others like `inner`, who is asked every time so that his lots stay his own."""
+    """Answers one question in `one_in` by lot, and all others like `inner`, which is asked every time so that it draws the same lots."""
 
     def __init__(self, inner: Director, one_in: int, seed: int) -> None:
         self.inner = inner

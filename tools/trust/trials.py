@@ -1,11 +1,10 @@
-"""Races by which the analysis itself is tried: each with luck of its own."""
+"""The races that test the analysis, each with its own luck."""
 
 from __future__ import annotations
 
 import msgspec
 
 from rouleur.analysis.policy import Policy
-from rouleur.analysis.slips import Slipping
 from rouleur.bots import bot
 from rouleur.core.dice import KEYED
 from rouleur.core.match import Match
@@ -13,6 +12,7 @@ from rouleur.core.record import Record, Setup
 from rouleur.core.state import Director
 from rouleur.road.box import box
 from rouleur.road.race import Race
+from tools.trust.slips import Slipping
 
 SEEDS_OF_A_RACE = 4096
 MOST_RACES = 16_384

@@ -1,4 +1,4 @@
-"""`rouleur trust`: values, decisions and marks put to the test; what cannot be tried is said in one sentence."""
+"""`python -m tools trust`: values, decisions and marks put to the test; what cannot be tried is said in one sentence."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 import msgspec
 from click.testing import CliRunner, Result
 
-from rouleur.analysis.calibration import Calibration
-from rouleur.cli.group import rouleur
+from tools.__main__ import tools
+from tools.trust.calibration import Calibration
 
 SHORT = ("--race", "grand-02", "--workers", "1")
 
 
 def run(*words: str) -> Result:
-    return CliRunner().invoke(rouleur, ["trust", *words])
+    return CliRunner().invoke(tools, ["trust", *words])
 
 
 def test_values_are_tried_and_drawn(tmp_path: Path) -> None:
@@ -40,8 +40,8 @@ def test_json_is_the_same_for_the_same_seed() -> None:
         "--json",
     )
     done = run(*words)
-    assert msgspec.json.decode(done.output, type=Calibration).positions == 10
-    assert run(*words).output == done.output
+    assert msgspec.json.decode(done.stdout, type=Calibration).positions == 10
+    assert run(*words).stdout == done.stdout
 
 
 def test_decisions_are_tried() -> None:

@@ -1,4 +1,4 @@
-"""How far marks hang on the luck of the rides: one race analysed twice, with other seeds."""
+"""How much marks depend on the luck of the rides: one race analysed twice, with different seeds."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ import msgspec
 from rouleur.analysis.marks import Mark
 from rouleur.analysis.plan import make_plan
 from rouleur.analysis.run import analyse
-from rouleur.analysis.trials import Trial
 from rouleur.core.record import Record
+from tools.trust.trials import Trial
 
 
 class Careless(msgspec.Struct, frozen=True):
-    """The first director of these races: somebody must make mistakes. A bot of this level, who answers one question in `slips` by lot."""
+    """The first director of these races: a bot of this level that answers one question in `slips` by lot. Without mistakes there are no
+    marks to compare."""
 
     level: int
     slips: int = 0
 
 
 class Agreement(msgspec.Struct):
-    """Decisions that both analyses looked at; how many of them one at least marked, both marked, and both marked alike. `one_looked`
-    at the rest: which decisions are looked at hangs on the rides, too."""
+    """Decisions that both analyses looked at, and how many of them one at least, both, and both alike marked. Only one analysis looked
+    at `one_looked` others: the choice depends on the rides, too."""
 
     races: int = 0
     decisions: int = 0

@@ -1,4 +1,4 @@
-"""`rouleur puzzles make GAME`."""
+"""`python -m tools puzzles make GAME`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from time import monotonic, process_time
 
 import click
 
-from rouleur.analysis.puzzle_maker import PuzzleMaker
 from rouleur.analysis.puzzles import Puzzle
 from rouleur.cli.console import console, progress
 from rouleur.cli.options import Target
@@ -15,6 +14,7 @@ from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import counted
 from rouleur.play.save import read_whole, write_whole
 from rouleur.road.box import box
+from tools.puzzles.maker import PuzzleMaker
 
 WHAT = "a file of puzzles"
 OF_RACE = 0.3
@@ -47,8 +47,8 @@ def make(game: str, count: int, seconds: float, seed: int, of_kind: float, out: 
     """Let bots ride races of a GAME and keep the positions that make puzzles.
 
     \b
-    rouleur puzzles make homas --count 50 --out puzzles.json
-    rouleur puzzles make head --seed 2 --seconds 60 --out puzzles.json
+    python -m tools puzzles make homas --count 50 --out puzzles.json
+    python -m tools puzzles make head --seed 2 --seconds 60 --out puzzles.json
     """
     found = box(game)
     if found.seats.most == 0:
@@ -89,7 +89,7 @@ def check(game: str, seed: int, out: Path) -> None:
     """Measure the puzzles of a file anew: after rules or bots of a GAME have changed.
 
     \b
-    rouleur puzzles check homas --out puzzles.json
+    python -m tools puzzles check homas --out puzzles.json
     """
     puzzles = read_whole(out, list[Puzzle], WHAT)
     maker = PuzzleMaker(box(game), 1)
