@@ -7,6 +7,7 @@ import click
 from rouleur.cli.group import LazyGroup
 
 COMMANDS = {
+    "bench": ("tools.bench.command", "Measure speed in every way, also against another checkout."),
     "calibrate": ("tools.calibration.command", "Print how a game's races turn out against what is wanted of them."),
     "deficit": ("tools.deficit", "Print what a level of The Tour's bots is worth over whole tours."),
     "duel": ("tools.duel", "Let two bots of a game ride against each other, also old ones."),

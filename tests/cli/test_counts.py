@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from rouleur import _source
+
 Call = Callable[..., Result]
 
 
@@ -21,8 +23,8 @@ Call = Callable[..., Result]
         ["forecast", "wielersim", "ronde", "--runs", "2", "--top", "-1"],
         ["forecast", "wielersim", "ronde", "--runs", "2", "--workers", "-1"],
         ["forecast", "wielersim", "ronde", "--runs", "2", "--precision", "-1"],
-        ["bench", "wielersim", "--quick", "--no-peers", "--seconds", "0"],
-        ["bench", "wielersim", "--quick", "--no-peers", "--seconds", "-3"],
+        ["bench", "wielersim", "--seconds", "0"],
+        ["bench", "wielersim", "--seconds", "-3"],
     ],
 )
 def test_a_number_that_makes_no_sense_is_refused(call: Call, words: list[str]) -> None:
@@ -125,3 +127,15 @@ def test_json_is_all_there_is_on_standard_output(call: Call) -> None:
         ["duel", "homas", "--races", "2", "--pair", "0:0", "--race", "time-trial", "--json"],
     ):
         json.loads(call(*words).stdout)
+
+
+def test_the_bench_measures_random_play_and_bots_who_think(call: Call) -> None:
+    found = json.loads(call("bench", "thetour", "wielersim", "--seconds", "0.01", "--json").stdout)
+    assert found["compiled"] == _source.compiled()
+    measured = [(speed["game"], speed["level"]) for speed in found["speeds"]]
+    assert measured == [("thetour", 0), ("thetour", 2), ("wielersim", 0)]
+    assert all(speed["races"] > 0 for speed in found["speeds"])
+    assert [speed["questions"] > 0 for speed in found["speeds"]] == [True, True, False]
+    text = call("bench", "thetour", "--seconds", "0.01").stdout
+    assert _source.why() in text.replace("\n", " ")
+    assert "Per second of one core" in text

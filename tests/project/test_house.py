@@ -149,7 +149,6 @@ def outside() -> list[Path]:
     """Every room that plays all games alike."""
     rooms = (
         "analysis",
-        "bench",
         "cli",
         "commentary",
         "core",

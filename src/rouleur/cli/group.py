@@ -38,7 +38,7 @@ COMMANDS = {
     "print": "Print board, cards, riders and sheets as a PDF.",
     "judge": "Keep time and points for a race on cardboard.",
     "duel": "Measure how strong the bots are.",
-    "bench": "Measure races and moves per second.",
+    "bench": "Measure races and questions a second.",
     "serve": "Start the web app.",
     "backup": "Copy all tables of the web app into one file.",
     "restore": "Bring a backup of the web app's tables back.",

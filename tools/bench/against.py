@@ -1,77 +1,27 @@
 """Two versions measured in one run: portions interleaved, and the median of their ratios with its interval.
 
-Two plain runs in a row differ by more than most changes do, because a shared machine is now fast and now slow. Two
-portions side by side meet the same machine. Each version runs `probe.py` in its own interpreter, on a race that both have.
+Two plain runs in a row differ by more than most changes do, because a shared machine is now fast and now slow. Two portions side
+by side meet the same machine.
 """
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from math import comb
-from pathlib import Path
 from statistics import median
 
 import msgspec
 
 from rouleur._source import SWITCH
-from rouleur.bench import probe
-from rouleur.bench.measure import CLONES
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.road.box import box
+from tools.bench.measure import CLONES
+from tools.bench.version import Figures, Version
 
 FEWEST_PORTIONS = 15
 SENSIBLE = 2
 MEASURES = {"random play": 0, f"bots of level {SENSIBLE}": SENSIBLE, "clones": CLONES}
 DOUBT = 0.05
-
-
-class Portion(msgspec.Struct):
-    """What one process measured: the fields that the figures of all versions have."""
-
-    race: str
-    compiled: bool
-    seconds: float
-    races: int
-    questions: int
-    clone_microseconds: float
-
-    @property
-    def rate(self) -> float:
-        """Questions a second; where none are asked races, and clones where those were measured."""
-        if self.clone_microseconds:
-            return 1e6 / self.clone_microseconds
-        return (self.questions or self.races) / self.seconds
-
-
-class Version(msgspec.Struct, frozen=True):
-    """A version of Rouleur with the interpreter that runs it."""
-
-    name: str
-    python: str
-    folder: str
-
-    def measure(self, game: str, level: int, seconds: float, race: str) -> Portion:
-        return msgspec.json.decode(
-            self.probed(f"Measuring {game} at level {level}", game, str(level), str(seconds), race), type=Portion
-        )
-
-    def races(self, game: str) -> dict[str, str]:
-        """Its races of a game, and of what kind they are."""
-        return msgspec.json.decode(self.probed(f"Asking for the races of {game}", game, "races"), type=dict[str, str])
-
-    def probed(self, doing: str, *words: str) -> str:
-        left_out = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV")
-        environment = {name: value for name, value in os.environ.items() if name not in left_out}
-        environment[SWITCH] = os.environ.get(SWITCH, "0")
-        command = [self.python, "-P", str(Path(probe.__file__).absolute()), *words]
-        done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
-        if done.returncode:
-            last = (done.stderr.strip().splitlines() or ["no message"])[-1]
-            raise RouleurError(f"{doing} {self.name} failed: {last}")
-        return done.stdout.splitlines()[-1]
 
 
 class Comparison(msgspec.Struct):
@@ -86,17 +36,6 @@ class Comparison(msgspec.Struct):
     low: float
     high: float
     portions: int
-
-
-def this_version() -> Version:
-    return Version("here", sys.executable, os.getcwd())
-
-
-def version_in(checkout: Path) -> Version:
-    python = checkout.absolute() / ".venv" / "bin" / "python"
-    if not python.exists():
-        raise RouleurError(f"{checkout} has no environment of its own: run `uv sync` in it.")
-    return Version(f"in {checkout}", str(python), str(checkout))
 
 
 def common_race(there: Version, here: Version, game: str, wanted: str = "") -> str:
@@ -123,7 +62,7 @@ def compare(
     progress: Callable[[str], None] = lambda words: None,
 ) -> list[Comparison]:
     """Every game and measure once a round, the two versions side by side, the first to run changing from round to round."""
-    pairs: dict[tuple[str, str], list[tuple[Portion, Portion]]] = {key: [] for key in wanted}
+    pairs: dict[tuple[str, str], list[tuple[Figures, Figures]]] = {key: [] for key in wanted}
     for number in range(portions):
         for game, measure in wanted:
             progress(f"{game}, {measure}: portion {number + 1} of {portions}")
@@ -135,14 +74,14 @@ def compare(
     return [compared(game, measure, found) for (game, measure), found in pairs.items()]
 
 
-def check_alike(there: Portion, here: Portion) -> None:
+def check_alike(there: Figures, here: Figures) -> None:
     if there.compiled != here.compiled:
         ways = {True: "compiled", False: "interpreted"}
         words = f"The rules run {ways[there.compiled]} there and {ways[here.compiled]} here"
         raise RouleurError(f"{words}: compile both with `uv sync`, or set {SWITCH}=1 for both.")
 
 
-def compared(game: str, measure: str, pairs: list[tuple[Portion, Portion]]) -> Comparison:
+def compared(game: str, measure: str, pairs: list[tuple[Figures, Figures]]) -> Comparison:
     ratios = [here.rate / there.rate for there, here in pairs]
     low, high = median_interval(ratios)
     return Comparison(

@@ -1,7 +1,7 @@
 """The same run for the peers, where they are installed (`uv sync --group bench`): decisions per CPU second, random play.
 
 Each function plays games until the time is up and returns how many decisions its players made. `python -m
-rouleur.bench.peers NAME SECONDS` prints decisions and seconds.
+tools.bench.peers NAME SECONDS` prints decisions and seconds.
 """
 
 from __future__ import annotations
@@ -12,12 +12,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
 
 from rouleur.core.errors import RouleurError
+
+ROOT = Path(__file__).parents[2]
 
 
 class PeerFigures(msgspec.Struct):
@@ -151,8 +154,8 @@ def play_for(name: str, seconds: float) -> PeerFigures:
 
 
 def measured_peer(name: str, seconds: float) -> PeerFigures:
-    command = [sys.executable, "-W", "ignore", "-m", "rouleur.bench.peers", name, str(seconds)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-W", "ignore", "-m", "tools.bench.peers", name, str(seconds)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:
         last = (done.stderr.strip().splitlines() or ["no message"])[-1]
         raise RouleurError(f"Measuring {name} failed: {last}")

@@ -1,4 +1,4 @@
-"""`rouleur bench --against CHECKOUT`, with checkouts whose speed is known."""
+"""`python -m tools bench --against CHECKOUT`, with checkouts whose speed is known."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rouleur.bench.against import FEWEST_PORTIONS, common_race, compare, median_interval, this_version, version_in
-from rouleur.cli import rouleur as group
 from rouleur.core.errors import RouleurError
+from tools.__main__ import tools
+from tools.bench.against import FEWEST_PORTIONS, common_race, compare, median_interval
+from tools.bench.version import this_version, version_in
 
 FAKE = """#!/bin/sh
-# python -P probe.py GAME LEVEL SECONDS RACE, or GAME races
+# python -P measure.py GAME LEVEL SECONDS RACE, or GAME races
 [ "$4" = races ] && echo '{{{races}}}' && exit
 echo "$3 $4 {name}" >> {log}
 n=$(grep -c "{name}" {log})
@@ -113,16 +114,23 @@ def test_this_version_measures_itself() -> None:
     assert portion.rate > 0
 
 
+def test_clones_and_bots_are_measured() -> None:
+    assert this_version().measure("thetour", -1, 0.01, "grand-14").clone_microseconds > 0
+    thinking = this_version().measure("thetour", 2, 0.01, "grand-14")
+    assert thinking.questions >= thinking.races > 0
+    assert this_version().measure("wielersim", 0, 0.01, "appendix").decisions > 0
+
+
 def typed(*words: str) -> Result:
-    return CliRunner().invoke(group, list(words))
+    return CliRunner().invoke(tools, list(words))
 
 
 def test_the_command_prints_every_game_and_measure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old, new = fake(tmp_path, "old", 1000), fake(tmp_path, "new", 900)
-    monkeypatch.setattr("rouleur.cli.bench.this_version", lambda: version_in(new))
+    monkeypatch.setattr("tools.bench.command.this_version", lambda: version_in(new))
     said = typed("bench", "wielersim", "tdf", "--against", str(old), "--seconds", "0.1", "--json")
     assert said.exit_code == 0, said.stderr
-    data = json.loads(said.output)
+    data = json.loads(said.stdout)
     assert [(line["game"], line["measure"]) for line in data["comparisons"]] == [
         ("wielersim", "random play"),
         ("wielersim", "clones"),
