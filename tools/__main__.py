@@ -11,6 +11,7 @@ COMMANDS = {
     "calibrate": ("tools.calibration.command", "Print how a game's races turn out against what is wanted of them."),
     "deficit": ("tools.deficit", "Print what a level of The Tour's bots is worth over whole tours."),
     "duel": ("tools.duel", "Let two bots of a game ride against each other, also old ones."),
+    "new-game": ("tools.new_game.command", "Write the skeleton of a game into this checkout."),
     "own-goals": ("tools.own_goals.command", "Count what the bots do without a reason."),
     "puzzles": ("tools.puzzles.command", "Look for positions in which one option is clearly best."),
     "questions": ("tools.questions", "Count what a director is asked, and what the deputy answers."),

@@ -28,7 +28,6 @@ LONG = (
     "bench",
     "judge",
     "thetour",
-    "new-game",
 )
 """Commands that do not end by themselves, take minutes, or have tests of their own."""
 

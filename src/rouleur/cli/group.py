@@ -42,9 +42,8 @@ COMMANDS = {
     "serve": "Start the web app.",
     "backup": "Copy all tables of the web app into one file.",
     "restore": "Bring a backup of the web app's tables back.",
-    "new-game": "Lay the skeleton of a game into a checkout.",
 }
-MOVED = ("calibrate", "own-goals", "puzzles", "questions", "ratings", "trust")
+MOVED = ("calibrate", "new-game", "own-goals", "puzzles", "questions", "ratings", "trust")
 """Commands of version 0.2 that are tools of a checkout now."""
 FAULT = 2
 INTERRUPTED = 130
