@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from rouleur.server.bench import Load
-from rouleur.server.trials.buttons import days, judge, parcels, records, reminders, rooms, tables, tours
-from rouleur.server.trials.hostile import PARAMETER, Attacker, attack
-from rouleur.server.trials.presser import Presser
-from rouleur.server.trials.presses import BUTTONS, ONLY_READ
-from rouleur.server.trials.servers import Servers
-from rouleur.server.trials.shapes import BODILESS, shapes
-from rouleur.server.trials.soak import report, soak
-from rouleur.server.trials.urls import STREAM, all_urls
 from tests.server.conftest import SHELF
+from tools.stress.buttons import days, judge, parcels, records, reminders, rooms, tables, tours
+from tools.stress.hostile import PARAMETER, Attacker, attack
+from tools.stress.load import Load
+from tools.stress.presser import Presser
+from tools.stress.presses import BUTTONS, ONLY_READ
+from tools.stress.servers import Servers
+from tools.stress.shapes import BODILESS, shapes
+from tools.stress.soak import report, soak
+from tools.stress.urls import STREAM, all_urls
 
 REQUESTS = 100
 MOST_MEGABYTES = 100
@@ -45,7 +45,7 @@ pytestmark = pytest.mark.timeout(900)
 
 @pytest.fixture(scope="module")
 def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
-    with Servers(f"sqlite:///{tmp_path_factory.mktemp('trials') / 'tables.sqlite3'}", shelf=SHELF) as servers:
+    with Servers(f"sqlite:///{tmp_path_factory.mktemp('stress') / 'tables.sqlite3'}", shelf=SHELF) as servers:
         yield servers
 
 
@@ -61,7 +61,7 @@ def test_two_presses_on_a_button_end_as_they_must(servers: Servers) -> None:
         assert button(presser) == "", button.__name__
 
 
-def test_every_url_that_writes_has_a_button_in_the_trial() -> None:
+def test_every_url_that_writes_has_a_button() -> None:
     """A new one needs an entry: what two presses at once must come to."""
     urls = set(all_urls())
     assert {url for url in urls if not url.startswith(READING)} == {
@@ -71,7 +71,7 @@ def test_every_url_that_writes_has_a_button_in_the_trial() -> None:
     assert set(BUTTONS) <= urls
 
 
-def test_every_url_is_known_to_the_hostile_trial(servers: Servers) -> None:
+def test_every_url_is_known_to_the_hostile_requests(servers: Servers) -> None:
     """A new one needs a body to be spoiled, and something to stand in the place of its parameters."""
     attacker = Attacker(servers.workers[0], 1)
     urls = {*attacker.urls, *(f"{STREAM} {path}" for path in attacker.streams)}

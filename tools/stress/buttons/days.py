@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rouleur.core.registry import slugs
 from rouleur.road.box import box
-from rouleur.server.trials.presser import Presser, same, wrong
+from tools.stress.presser import Presser, same, wrong
 
 OFFERING = [slug for slug in slugs() if box(slug).cover.day is not None]
 """An address has forty attempts at the race of a game: one game for each of the two buttons."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rouleur.road.box import box
-from rouleur.server.trials.presser import JUDGED, Presser, same, wrong
-from rouleur.server.trials.servers import Answered
+from tools.stress.presser import JUDGED, Presser, same, wrong
+from tools.stress.servers import Answered
 
 FORECAST = "week"
 """A tour of that game: its shards are small, so that a stop is heard soon."""

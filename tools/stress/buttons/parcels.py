@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rouleur.server.trials.presser import Presser, same, wrong
+from tools.stress.presser import Presser, same, wrong
 
 PARCEL: dict[str, Any] = {"kept": {"tables": "[]"}, "page": "http://127.0.0.1/"}
 

@@ -1,6 +1,6 @@
-"""Servers that start quickly: everything is imported once, then a process is forked for each. POSIX only, like these trials.
+"""Starts servers quickly: imports everything once, then forks a process for each. POSIX only.
 
-`python -m rouleur.server.trials.launcher [SHELF]` reads a line of JSON for each server and answers with its process number.
+`python -m tools.stress.launcher [SHELF]` reads a line of JSON for each server and answers with its process number.
 SHELF is a folder with more games.
 """
 
@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from pathlib import Path
 
 import msgspec
 
@@ -20,18 +21,19 @@ from rouleur.road.box import box
 from rouleur.server import decoders
 from rouleur.server.run import run
 
+ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 WARM = ("rouleur.server.app", "rouleur.server.connections", "uvicorn", "websockets")
 
 
-SECRET = "of the trials"
+SECRET = "of the stress tools"
 SETTINGS = {
     "ROULEUR_SECRET": SECRET,
     "ROULEUR_MAIL_HOST": "127.0.0.1",
     "ROULEUR_MAIL_FROM": "rouleur@club.example",
     "ROULEUR_PAGE": "https://club.example/",
 }
-"""Reminders by mail are offered; no trial waits for half an hour, when one would be sent."""
+"""Reminders by mail are offered; no run lasts the half hour after which one would be sent."""
 
 
 class Order(msgspec.Struct):
@@ -43,13 +45,13 @@ class Order(msgspec.Struct):
 
 
 class Launcher:
-    """Starts servers, on behalf of a trial."""
+    """Starts servers in a process of its own."""
 
     def __init__(self, shelf: str = "") -> None:
-        command = [sys.executable, "-m", "rouleur.server.trials.launcher", *([shelf] if shelf else [])]
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env={**os.environ, **SETTINGS}
-        )
+        command = [sys.executable, "-m", "tools.stress.launcher", *([shelf] if shelf else [])]
+        path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+        environment = {**os.environ, **SETTINGS, "PYTHONPATH": path}
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment)
 
     def start(self, order: Order) -> int:
         assert self.process.stdin is not None
@@ -59,7 +61,7 @@ class Launcher:
         return int(self.process.stdout.readline())
 
     def close(self) -> None:
-        """Ends whatever was started."""
+        """Ends all servers that it started."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()

@@ -22,7 +22,7 @@ from rouleur.server.store.sealed import SealedAnswer
 from rouleur.server.store.tables import TableRow
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.loading import standing
-from rouleur.server.trials.servers import Servers
+from tools.stress.servers import Servers
 
 NO_MORE = -1.0
 MOST_ROUNDS = 20

@@ -9,7 +9,7 @@ from typing import Any
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
 from rouleur.road.box import box
-from rouleur.server.trials.servers import Answered, Servers, ask
+from tools.stress.servers import Answered, Servers, ask
 
 Press = Callable[[int], Answered]
 """Of the first or the second person."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rouleur.road.box import box
-from rouleur.server.trials.presser import JUDGED, OPEN, PEOPLE, Presser, same, tokens_of, wrong
+from tools.stress.presser import JUDGED, OPEN, PEOPLE, Presser, same, tokens_of, wrong
 
 
 def open_tour(presser: Presser) -> str:

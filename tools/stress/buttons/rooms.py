@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rouleur.server.trials.presser import OPEN, Presser, same, wrong
+from tools.stress.presser import OPEN, Presser, same, wrong
 
 
 def gathering(presser: Presser) -> Any:

@@ -1,21 +1,18 @@
-"""The bench runs, and what it prints is what it measured."""
+"""The bench of the server runs, and prints what it measured."""
 
 from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 import pytest
 
-import rouleur
-from rouleur.server.bench import Figures, Load, Person, bench, report
+from tools.stress.load import Figures, Load, Person, bench, report
 
 
-def test_the_bench_seats_plays_and_reports(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(Path(rouleur.__file__).parents[1]))
+def test_the_bench_seats_plays_and_reports() -> None:
     load = Load("homas", "tour-of-flanders", tables=4, seconds=2, level=0, bots=1, think=0.3)
     with ThreadPoolExecutor(1) as pool:  # a browser test before it in this process leaves a loop running in this thread
         figures = pool.submit(bench, load).result()

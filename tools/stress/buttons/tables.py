@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from time import sleep
 from typing import Any
 
-from rouleur.server.trials.presser import OPEN, PEOPLE, Presser, same, tokens_of, wrong
-from rouleur.server.trials.servers import Answered
+from tools.stress.presser import OPEN, PEOPLE, Presser, same, tokens_of, wrong
+from tools.stress.servers import Answered
 
 
 def open_table(presser: Presser) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rouleur.server.access import Tokens, new_id
-from rouleur.server.trials.launcher import SECRET
-from rouleur.server.trials.presser import Presser, same, wrong
+from tools.stress.launcher import SECRET
+from tools.stress.presser import Presser, same, wrong
 
 ADDRESSES = ("ada@club.example", "bea@club.example")
 HOUR = 3600

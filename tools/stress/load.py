@@ -1,34 +1,25 @@
-"""How fast the server is: many tables with bots and a person each, on this machine only, measured from command to push."""
+"""How fast the server is: many tables with bots and a person each, measured from command to push."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import secrets
-import socket
-import subprocess
-import sys
-import tempfile
 from dataclasses import dataclass, field
-from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any
 
-import click
 import msgspec
 import websockets
 
-from rouleur import _source
+from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
 from rouleur.road.box import Box, box
+from tools.stress.servers import HOST, Servers, store
 
-HOST = "127.0.0.1"
 TARGET_MILLISECONDS = 250
 AT_A_TIME = 8
 PATIENCE = 600
-STARTING = 120
-"""Seconds that a server may take to start on a machine that has other things to do."""
 
 
 @dataclass
@@ -60,7 +51,7 @@ class Figures:
 
 
 class Wire:
-    """One kept-alive connection: the smallest HTTP client, so that the bench measures the server and not itself."""
+    """One keep-alive connection: a minimal HTTP client, so that the bench measures the server and not itself."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -75,7 +66,7 @@ class Wire:
         head = f"POST {path} HTTP/1.1\r\nhost: {HOST}\r\n{bearer}{kind}\r\n"
         self.writer.write(head.encode() + data)
         first = await self.reader.readline()
-        if not first:  # the server lets go of a connection that was quiet for long
+        if not first:  # the server closed an idle connection
             await self.open()
             self.writer.write(head.encode() + data)
             first = await self.reader.readline()
@@ -112,7 +103,7 @@ class Person:
         new = {"game": self.load.game, "race": self.load.race, "seats": seats}
         status, made = await self.wire.post("/api/tables", new)
         if status != 201:
-            raise click.ClickException(f"No table could be opened: {made}")
+            raise RouleurError(f"No table could be opened: {made}")
         self.token = made["seats"][0]["token"]
         self.path = f"/api/tables/{made['table']}"
         address = f"ws://{HOST}:{self.port}{self.path}/stream"
@@ -201,58 +192,12 @@ def report(load: Load, figures: Figures) -> str:
 
 
 def bench(load: Load) -> Figures:
-    """Starts a server of its own with a store in a temporary folder, and ends it."""
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
-        probe.bind((HOST, 0))
-        port = probe.getsockname()[1]
-        probe.close()
-        server = start_server(port, f"sqlite:///{Path(folder) / 'bench.sqlite3'}")
-        try:
-            wait_for(port, server)
-            return asyncio.run(ride(port, load))
-        finally:
-            server.terminate()
-            server.wait(20)
+    """Starts its own server with a temporary store."""
+    with store() as url, Servers(url) as servers:
+        return asyncio.run(ride(servers.workers[0].port, load))
 
 
-def start_server(port: int, database: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "rouleur.server", "--port", str(port), "--database", database, "--no-rates"]
-    return subprocess.Popen(command, env={**os.environ, "ROULEUR_LOG": "json"}, stderr=subprocess.DEVNULL)
-
-
-def wait_for(port: int, server: subprocess.Popen[bytes], seconds: float = STARTING) -> None:
-    until = monotonic() + seconds
-    while monotonic() < until and server.poll() is None:
-        with socket.socket() as probe:
-            probe.settimeout(0.2)
-            if probe.connect_ex((HOST, port)) == 0:
-                return
-        sleep(0.05)
-    if server.poll() is not None:
-        raise click.ClickException(f"The server ended with code {server.returncode} before it answered.")
-    raise click.ClickException(f"The server did not answer within {seconds:.0f} s; is the machine busy?")
-
-
-def seated_boxes() -> list[Box]:
-    return [found for found in map(box, slugs()) if found.seats.usual > 1]
-
-
-@click.command()
-@click.option("--game", default="", help="The first game on the shelf that people play, when left out.")
-@click.option("--race", default="", help="The game's first race when left out.")
-@click.option("--tables", default=200, show_default=True)
-@click.option("--seconds", default=20.0, show_default=True)
-@click.option("--level", default=1, show_default=True)
-@click.option("--bots", default=0, help="Bots at each table; as many as is usual when left out.")
-@click.option("--think", default=1.0, show_default=True, help="Seconds a person thinks on average.")
-def main(game: str, race: str, tables: int, seconds: float, level: int, bots: int, think: float) -> None:
-    """200 tables at once, each with bots and a client: how long from a command to its push?"""
-    shown = box(game) if game else min(seated_boxes(), key=lambda found: found.cover.place)
-    load = Load(shown.slug, race or shown.races()[0].slug, tables, seconds, level, bots or shown.seats.usual - 1, think)
-    if not _source.compiled():
-        click.echo(_source.why(), err=True)
-    click.echo(report(load, bench(load)))
-
-
-if __name__ == "__main__":
-    main()
+def usual_game() -> Box:
+    """The first game on the shelf that several people play."""
+    seated = [found for found in map(box, slugs()) if found.seats.usual > 1]
+    return min(seated, key=lambda found: found.cover.place)

@@ -1,4 +1,4 @@
-"""Every URL of the server, from its own table of routes: a new one is known to the trials at once."""
+"""Every URL of the server, from its own table of routes, so that the tools know a new one at once."""
 
 from __future__ import annotations
 

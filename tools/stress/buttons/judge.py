@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rouleur.server.trials.presser import JUDGED, Presser, same, wrong
-from rouleur.server.trials.servers import Answered
+from tools.stress.presser import JUDGED, Presser, same, wrong
+from tools.stress.servers import Answered
 
 
 def judge_open(presser: Presser) -> str:

@@ -1,4 +1,4 @@
-"""Servers under trial: one or several workers on one store, killed and started again, asked over HTTP."""
+"""Servers under attack: one or several workers on one store, killed and started again, asked over HTTP."""
 
 from __future__ import annotations
 
@@ -10,21 +10,30 @@ import secrets
 import signal
 import socket
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Lock
 from typing import Any
 
 import msgspec
 
 from rouleur.core.errors import RouleurError
-from rouleur.server.trials.launcher import Launcher, Order
+from tools.stress.launcher import Launcher, Order
 
 HOST = "127.0.0.1"
 PATIENCE = 120.0
 JSON = "application/json"
 PAUSE = 0.05
 PORTS = range(12_000, 32_000)
+
+
+@contextmanager
+def store(url: str = "") -> Iterator[str]:
+    """The named store, which must be empty; a temporary SQLite file when none is named."""
+    with TemporaryDirectory(prefix="rouleur-stress-") as folder:
+        yield url or f"sqlite:///{Path(folder) / 'stress.sqlite3'}"
 
 
 class Answered(msgspec.Struct):
@@ -57,7 +66,7 @@ class Worker:
                 if ask(self.port, "GET", "/api/health", timeout=PATIENCE).status == 200:
                     return
             time.sleep(PAUSE)
-        raise RouleurError("The server under trial does not start.")
+        raise RouleurError("The server does not start.")
 
     def kill(self) -> None:
         with suppress(ProcessLookupError):
@@ -116,7 +125,7 @@ class Servers:
     def call(
         self, method: str, path: str, token: str = "", body: Any = None, lots: random.Random | None = None
     ) -> Answered:
-        """Never minds lost connections: the same is sent again."""
+        """Sends the same request again when the connection is lost."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             worker = (lots or random).choice(self.workers)
@@ -156,7 +165,7 @@ def alive(process: int) -> bool:
 
 
 def free_port() -> int:
-    """Of those that no system gives to an outgoing connection: it stays free until its server starts, and while that is dead."""
+    """One that no system gives to an outgoing connection: it stays free until its server starts, and while that is dead."""
     while True:
         port = secrets.choice(PORTS)
         with socket.socket() as probe, suppress(OSError):

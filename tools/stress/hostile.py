@@ -14,10 +14,10 @@ from websockets.sync.client import connect
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
 from rouleur.road.box import box
-from rouleur.server.trials.poison import FILES, POISONS, nonsense
-from rouleur.server.trials.servers import HOST, Answered, Servers, Worker, ask
-from rouleur.server.trials.shapes import SEATS, shapes
-from rouleur.server.trials.urls import STREAM, all_urls
+from tools.stress.poison import FILES, POISONS, nonsense
+from tools.stress.servers import HOST, Answered, Servers, Worker, ask
+from tools.stress.shapes import SEATS, shapes
+from tools.stress.urls import STREAM, all_urls
 
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 100.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rouleur.server.trials.presser import ALONE, Presser, same, wrong
+from tools.stress.presser import ALONE, Presser, same, wrong
 
 
 def record_upload(presser: Presser) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rouleur.core.errors import RouleurError
-from rouleur.server.trials.buttons import days, jobs, judge, parcels, records, reminders, rooms, tables, tours
-from rouleur.server.trials.presser import Presser
-from rouleur.server.trials.servers import Servers
+from tools.stress.buttons import days, jobs, judge, parcels, records, reminders, rooms, tables, tours
+from tools.stress.presser import Presser
+from tools.stress.servers import Servers
 
 Button = Callable[[Presser], str]
 BUTTONS: dict[str, tuple[Button, ...]] = {

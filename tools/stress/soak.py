@@ -10,8 +10,8 @@ from time import monotonic
 import msgspec
 import websockets
 
-from rouleur.server.bench import HOST, Figures, Load, Person, arrive
-from rouleur.server.trials.servers import Servers, Worker, ask
+from tools.stress.load import Figures, Load, Person, arrive
+from tools.stress.servers import HOST, Servers, Worker, ask
 
 READERS = 8
 SAMPLE_SECONDS = 1.0
