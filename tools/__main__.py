@@ -33,7 +33,7 @@ class Tools(LazyGroup):
 
 @click.group("python -m tools", cls=Tools, context_settings={"help_option_names": ["-h", "--help"]})
 def tools() -> None:
-    """What developers of Rouleur measure, tune and attack it with. tools/README.md has an example of each."""
+    """What developers of Rouleur measure, tune and attack it with. See tools/README.md."""
 
 
 if __name__ == "__main__":
