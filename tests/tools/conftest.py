@@ -1,5 +1,14 @@
-"""The dash, a tiny game with known values, is on the shelf."""
+from __future__ import annotations
 
-from tests.analysis.conftest import dash_on_the_shelf
+from collections.abc import Iterator
 
-__all__ = ["dash_on_the_shelf"]
+import pytest
+
+from tests.analysis.conftest import dash_shelf
+
+
+@pytest.fixture
+def dash() -> Iterator[None]:
+    """The dash, a tiny game with known values, is on the shelf."""
+    with dash_shelf():
+        yield

@@ -17,6 +17,8 @@ from rouleur.road.box import box
 from tools.__main__ import tools
 from tools.puzzles.maker import CERTIFIED, FRESH, LOOKS, PuzzleMaker
 
+pytestmark = pytest.mark.usefixtures("dash")
+
 
 def test_a_puzzle_has_one_clearly_best_option() -> None:
     """To stay in the last turn of a dash loses it; three squares are as good as a die with a lead of three, so those are no puzzles."""

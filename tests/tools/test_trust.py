@@ -23,6 +23,7 @@ from tools.trust.chi_square import by_chance
 from tools.trust.random_director import blame, ledger_at_random
 from tools.trust.trials import Trial
 
+pytestmark = pytest.mark.usefixtures("dash")
 DASH = Trial("dash", ("two", "three"), 3, 40)
 SLIPS = Trial("dash", ("two", "three"), 3, 100)
 
