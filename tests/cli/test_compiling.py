@@ -45,7 +45,7 @@ def build(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Bu
     monkeypatch.setattr(_source, "reason_against_compiled", lambda package: found.reason)
     monkeypatch.setattr(checkout, "start_build", found.start)
     monkeypatch.setattr(os, "execv", lambda program, arguments: found.again.append(arguments))
-    monkeypatch.setattr(sys, "argv", ["rouleur", "duel", "homas"])
+    monkeypatch.setattr(sys, "orig_argv", ["python", "rouleur", "duel", "homas"])
     return found
 
 

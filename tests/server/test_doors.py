@@ -17,10 +17,10 @@ from rouleur.server.app import make_app
 from rouleur.server.pages import POLICY
 from rouleur.server.rates import LIMITS, Rates, TooOften
 from rouleur.server.settings import Settings
-from rouleur.server.trials.urls import STREAM, all_urls
 from tests.server.conftest import open_table
 from tests.server.test_bad_input import fault
 from tests.server.test_hostile_bodies import Watched, source_on_the_path
+from tools.stress.urls import STREAM, all_urls
 
 __all__ = ["source_on_the_path"]
 

@@ -27,7 +27,7 @@ def wait_for_compiled_rules() -> None:
         finally:
             builder.terminate()
     if _source.reason_against_compiled(_source.PACKAGE) is None:
-        os.execv(sys.executable, [sys.executable, *sys.argv])
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
 
 
 def compile_in_background() -> None:
