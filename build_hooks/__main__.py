@@ -28,6 +28,7 @@ PATIENCE = 3600.0
 SWITCHES = {CLIENT: "ROULEUR_NO_CLIENT", RULES: "ROULEUR_INTERPRETED"}
 NICENESS = 10
 FIRST_STEP = {CLIENT: ("Downloading Node", 0, client.STEPS), RULES: ("Downloading the compiler", 0, 0)}
+NO_DOWNLOAD = {CLIENT: "Node cannot be downloaded", RULES: "the compiler mypyc cannot be downloaded"}
 FAILURE = {
     CLIENT: "The pages of the web app cannot be built: {}. Check the network and start again.",
     RULES: "The rules run interpreted, 9 to 36 times slower: {}.",
@@ -93,10 +94,13 @@ def build(part: str) -> int:
             worker.terminate()
     if worker.returncode == 0:
         return 0
-    if "failed" not in progress.read(ROOT).get(part, {}):
-        return failed(part, last_line(said))
     sys.stderr.write(said)
-    return 1
+    reached = progress.read(ROOT).get(part, {})
+    if "failed" in reached:
+        return 1
+    return failed(
+        part, NO_DOWNLOAD[part] if reached.get("step") == FIRST_STEP[part][0] else "the build was interrupted"
+    )
 
 
 def is_current(part: str) -> bool:
@@ -133,11 +137,6 @@ def failed(part: str, reason: str) -> int:
             core.record_reason(ROOT, reason)
     print(sentence, file=sys.stderr)
     return 1
-
-
-def last_line(said: str) -> str:
-    lines = [line.strip() for line in said.splitlines() if line.strip()]
-    return lines[-1] if lines else "the build was interrupted"
 
 
 if __name__ == "__main__":

@@ -100,3 +100,15 @@ def test_without_tools_here_uv_brings_them(monkeypatch: pytest.MonkeyPatch, tmp_
     command = tools.python_with_tools(tmp_path, tools.CLIENT)
     assert command[0] == "/opt/uv"
     assert command[-3:] == ["--only-group", "client", "python"]
+
+
+def test_without_network_the_builder_says_what_cannot_be_downloaded(sample: Sample, tmp_path: Path) -> None:
+    offline = tmp_path / "uv"
+    offline.write_text("#!/bin/sh\necho 'hint: you are offline' >&2\nexit 2\n")
+    offline.chmod(0o755)
+    without_tools = [sys.executable, "-S", "-B", "-m", "build_hooks", "rules"]
+    done = sample.attempt(without_tools, {"UV": str(offline)})
+    assert done.returncode == 1
+    last = done.stderr.splitlines()[-1]
+    assert last == "The rules run interpreted, 9 to 36 times slower: the compiler mypyc cannot be downloaded."
+    assert progress.read(sample.root)["rules"]["failed"] == last

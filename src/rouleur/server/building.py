@@ -16,17 +16,16 @@ QUARTERS = 4
 BACKGROUND = (
     "The rules run interpreted while they are compiled in the background. The next start uses the compiled rules."
 )
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rouleur</title>
-<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="1">
+FRAME = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rouleur</title>
+<meta name="viewport" content="width=device-width">
 <style>body{{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1rem;color:#222;background:#fbfaf6}}
 progress{{width:100%;height:1.2rem;accent-color:#c8102e}}@media(prefers-color-scheme:dark){{body{{color:#eee;background:#1b1d21}}}}</style>
-<h1>Rouleur is getting ready</h1>
+{}</html>
+"""
+BUILDING = """<meta http-equiv="refresh" content="1"><h1>Rouleur is getting ready</h1>
 <p role="status">{step}</p><progress max="{total}" value="{done}"></progress>
-<p>This happens once, at the first start. The games open here by themselves.</p></html>
-"""
-FAILED = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Rouleur</title>
-<h1>The pages are not built</h1><p>{reason}</p></html>
-"""
+<p>This happens once, at the first start. The games open here by themselves.</p>"""
+FAILED = "<h1>The pages are not built</h1><p>{}</p>"
 LEFT_OUT = "The pages of the web app were left out of this installation (ROULEUR_NO_CLIENT=1)."
 
 
@@ -79,8 +78,8 @@ def page_while_building() -> str:
     """A small page with the progress of the build. It reloads itself until the app is there."""
     found = checkout.progress(checkout.PAGES)
     if found and found.failed:
-        return FAILED.format(reason=escape(found.failed))
+        return FRAME.format(FAILED.format(escape(found.failed)))
     if not found and (checkout.is_left_out(checkout.PAGES) or not checkout.is_checkout()):
-        return FAILED.format(reason=LEFT_OUT)
+        return FRAME.format(FAILED.format(LEFT_OUT))
     found = found or checkout.Progress("Starting the build", 0, 1)
-    return PAGE.format(step=escape(f"{found} …"), done=found.done + 0.5, total=found.total or 1)
+    return FRAME.format(BUILDING.format(step=escape(f"{found} …"), done=found.done + 0.5, total=found.total or 1))
