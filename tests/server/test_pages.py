@@ -53,6 +53,7 @@ def test_while_the_pages_are_built_a_page_shows_how_far(
     folder = tmp_path / "client"
     folder.mkdir()
     monkeypatch.setattr(checkout, "PROGRESS", tmp_path / "progress.json")
+    monkeypatch.delenv("ROULEUR_NO_CLIENT", raising=False)
     visitor = TestClient(make_app(replace(settings, client=folder)))
     assert "Starting the build" in visitor.get("/").text
     checkout.PROGRESS.write_text('{"client": {"step": "Installing the packages", "done": 1, "total": 3}}')
