@@ -52,6 +52,15 @@ def pytest_xdist_auto_num_workers() -> int:
     return 2 * (os.cpu_count() or 1)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests marked `thorough`, unless `-m` mentions them or an argument names a single test."""
+    if "thorough" in config.option.markexpr or any("::" in argument for argument in config.args):
+        return
+    thorough = [item for item in items if item.get_closest_marker("thorough")]
+    config.hook.pytest_deselected(items=thorough)
+    items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
 def missing(what: str, remedy: str = "") -> NoReturn:
     """On CI nothing may be missing; on a developer's machine the test is skipped and says how to have it run."""
     message = f"{what} is missing" + (f": {remedy}" if remedy else "")

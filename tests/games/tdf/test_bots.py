@@ -162,13 +162,13 @@ def test_own_goals_are_counted_with_their_denominators() -> None:
     assert sum(share.bad for share in at_random) > 0
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_level_2_beats_level_1() -> None:
     """A glance; the strengths of all levels are measured by `rouleur duel` and stand in docs/bots.md."""
     assert duel(GAME, route_slugs(), 2, 1, 120, 4000).share_a > 0.53
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_few_riders_are_lost_to_crashes() -> None:
     """Issue: at most 5 % on every stage, measured over 500 races each in docs/bots.md."""
     for slug in route_slugs():
