@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server, Visitors
+from tests.browser.conftest import Server, Visitors, draw
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -54,6 +54,7 @@ def axe_source() -> str:
 def serious(page: Page, rules: list[str] | None = None, within: str = "html") -> list[str]:
     """What axe finds, by all its rules or those named, once nothing fades in or out any more: a colour half-way has no contrast to judge."""
     page.wait_for_load_state("networkidle")
+    draw(page)
     page.evaluate(SETTLED)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(axe_source())
@@ -115,6 +116,13 @@ def test_a_watched_race_has_no_serious_fault(reader: Page, server: Server) -> No
     reader.get_by_role("button", name="To the end").click()
     reader.wait_for_selector(".podium")
     assert faults_in_both_lights(reader) == []
+
+
+def test_pale_words_are_found(screen: Page, server: Server) -> None:
+    """Tests do not paint their pages, and axe sees no contrast on a transparent one."""
+    screen.goto(f"{server.address}/#/join/ABCDEF")
+    screen.locator("main h1").evaluate("(heading) => heading.style.setProperty('color', '#ddd', 'important')")
+    assert [fault.split(":")[0] for fault in serious(screen)] == ["color-contrast"]
 
 
 def test_a_device_that_asks_for_calm_gets_no_transitions(screen: Page, server: Server) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.printing.pdf_paths import reader
 
 pytestmark = pytest.mark.browser
@@ -77,10 +77,7 @@ def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Serve
     kept: dict[str, Any] = json.loads(screen.evaluate("() => localStorage.getItem('rouleur.judge')"))
     link = f"{server.address}/#/judge/book/{kept['id']}/{kept['token']}"
     assert link.replace("-", "") in words.replace("\n", "").replace("-", "")
-    phone = chromium.new_context(
-        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 780}
-    )
-    prepare(phone)
+    phone = new_visitor(chromium, viewport={"width": 390, "height": 780})
     page = phone.new_page()
     page.goto(link)
     page.get_by_role("button", name="Draw the order").click()

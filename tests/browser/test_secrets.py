@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Response, WebSocket
 
-from tests.browser.conftest import PATIENT, Server, prepare
+from tests.browser.conftest import PATIENT, Server, new_visitor
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -63,11 +63,10 @@ def leaks(received: list[Any], seat: int, foreign: str) -> list[str]:
 
 def test_two_browsers_never_receive_the_others_secrets(chromium: Browser, server: Server) -> None:
     made = server.table("homas", "milan-san-remo", people_and_bots(2, 0))
-    contexts = [chromium.new_context(service_workers="block", reduced_motion="reduce") for _ in range(2)]
+    contexts = [new_visitor(chromium) for _ in range(2)]
     pages: list[Page] = []
     ears: list[Ear] = []
     for seat, context in enumerate(contexts):
-        prepare(context)
         page = context.new_page()
         pages.append(page)
         ears.append(Ear(page))

@@ -8,18 +8,14 @@ import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from rouleur.server.access import Tokens
-from tests.browser.conftest import SECRET, Server, prepare
+from tests.browser.conftest import SECRET, Server, new_visitor
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
 def friend_of(chromium: Browser) -> Page:
-    context = chromium.new_context(
-        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 844}
-    )
-    prepare(context)
-    return context.new_page()
+    return new_visitor(chromium, viewport={"width": 390, "height": 844}).new_page()
 
 
 def set_up(screen: Page, server: Server, clock: str = "None") -> str:

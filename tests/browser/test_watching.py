@@ -7,7 +7,7 @@ import time
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor, prepare
 from tests.browser.riding import people_and_bots
 
 pytestmark = pytest.mark.browser
@@ -33,9 +33,7 @@ IN_SIGHT = """() => {
 @pytest.fixture
 def watcher(chromium: Browser) -> Page:
     """Somebody who likes motion."""
-    context = chromium.new_context(service_workers="block", viewport={"width": 1280, "height": 720})
-    prepare(context, speed=2)
-    return context.new_page()
+    return new_visitor(chromium, speed=2, reduced_motion="no-preference").new_page()
 
 
 @pytest.mark.parametrize(("game", "race", "bots"), WATCHED, ids=[game for game, *_ in WATCHED])
