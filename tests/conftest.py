@@ -6,9 +6,10 @@ import shutil
 import signal
 import sys
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
@@ -59,6 +60,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     thorough = [item for item in items if item.get_closest_marker("thorough")]
     config.hook.pytest_deselected(items=thorough)
     items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
+def thorough(*values: Any) -> ParameterSet:
+    """A set of parameters that only `-m thorough` runs."""
+    return pytest.param(*values, marks=pytest.mark.thorough)
 
 
 def missing(what: str, remedy: str = "") -> NoReturn:

@@ -69,9 +69,10 @@ class Server:
     def __init__(self, port: int) -> None:
         self.address = f"http://127.0.0.1:{port}"
 
-    def call(self, path: str, body: object | None = None) -> Any:
+    def call(self, path: str, body: object | None = None, token: str = "") -> Any:
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})
+        headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
+        request = urllib.request.Request(self.address + path, data, headers)
         with urllib.request.urlopen(request, timeout=60) as reply:
             return json.load(reply)
 

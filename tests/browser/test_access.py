@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Server, Visitors, draw
-from tests.browser.riding import people_and_bots, ride, sit
+from tests.browser.riding import people_and_bots, ride_ahead, sit
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -29,17 +30,17 @@ CONTRAST = ["color-contrast", "link-in-text-block"]
 PAGES = [
     "",
     "#/set-up/homas",
-    "#/join/ABCDEF",
-    "#/tour",
-    "#/replay",
-    "#/forecast",
-    "#/stage",
-    "#/route",
     "#/judge",
     "#/rules/homas",
-    "#/tutorials",
-    "#/puzzles",
-    "#/riding",
+    thorough("#/join/ABCDEF"),
+    thorough("#/tour"),
+    thorough("#/replay"),
+    thorough("#/forecast"),
+    thorough("#/stage"),
+    thorough("#/route"),
+    thorough("#/tutorials"),
+    thorough("#/puzzles"),
+    thorough("#/riding"),
 ]
 
 
@@ -101,8 +102,8 @@ def test_pages_have_no_serious_fault(reader: Page, server: Server, path: str) ->
 
 def test_the_table_has_no_serious_fault(reader: Page, server: Server) -> None:
     made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    ride_ahead(server, made, most=8)
     sit(reader, server.address, made)
-    ride(reader, most=8)
     reader.wait_for_selector("[data-option]")
     assert faults_in_both_lights(reader) == []
     for tab in reader.get_by_role("tab").all():
@@ -110,6 +111,7 @@ def test_the_table_has_no_serious_fault(reader: Page, server: Server) -> None:
         assert faults_in_both_lights(reader, "aside") == []
 
 
+@pytest.mark.thorough
 def test_a_watched_race_has_no_serious_fault(reader: Page, server: Server) -> None:
     made = server.table("wielersim", "appendix", [])
     reader.goto(f"{server.address}/#/table/{made['table']}")

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 PATIENCE = 60_000
 
 
+@pytest.mark.thorough
 def test_a_route_built_by_touch_is_ridden_five_ways_set_up_toured_and_forecast(
     chromium: Browser, server: Server
 ) -> None:

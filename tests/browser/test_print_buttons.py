@@ -36,6 +36,7 @@ def test_a_race_and_a_route_of_ones_own(screen: Page, server: Server) -> None:
     assert "The hill behind the church" in words
 
 
+@pytest.mark.thorough
 def test_five_ways_come_one_by_one(screen: Page, server: Server) -> None:
     held: list[Route] = []
     screen.route("**/api/print", lambda route: held.append(route), times=1)  # noqa: PLW0108 (Playwright wraps no builtin)

@@ -74,6 +74,7 @@ def to_the_podium(*pages: Page) -> None:
         page.wait_for_selector(".podium")
 
 
+@pytest.mark.thorough
 def test_two_browsers_ride_a_tour_to_its_end(screen: Page, chromium: Browser, server: Server) -> None:
     screen.goto(f"{server.address}/#/tour")
     screen.get_by_label("Game").select_option("homas")

@@ -108,6 +108,7 @@ def test_who_starts_alone_is_known_by_name_and_sees_his_turn_in_the_title(screen
     expect(screen.get_by_role("link", name=re.compile("^Your turn"))).to_contain_text("your turn, 2 days left")
 
 
+@pytest.mark.thorough
 def test_who_is_late_is_told_and_takes_over_again(screen: Page, chromium: Browser, server: Server) -> None:
     seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Bram"}]
     body = {"game": "homas", "race": "dauphine-3", "seats": seats, "turn_seconds": 15}
