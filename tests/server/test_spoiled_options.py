@@ -36,6 +36,11 @@ SPOILS: tuple[Any, ...] = (None, True, -1, 10**30, 2.5, "", "x", [], ["x"], {}, 
 TRIES = examples(30)
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 def statuses(client: TestClient, address: str, bodies: Iterator[Any]) -> set[int]:
     return {client.post(address, json=body).status_code for body in bodies}
 

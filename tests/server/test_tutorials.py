@@ -9,6 +9,11 @@ from rouleur.server.api.tutorials import find_scenario, teach, tutorials
 from rouleur.server.wire.tutorials import TutorialLine
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 @pytest.mark.parametrize("line", tutorials(), ids=lambda line: f"{line.game}-{line.slug}")
 def test_every_worked_example_can_be_solved(line: TutorialLine) -> None:
     scenario = find_scenario(line.game, line.slug)
