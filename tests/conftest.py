@@ -44,8 +44,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def examples(exploring: int) -> int:
-    """How many examples of a costly property are drawn: a third of them in the gate."""
-    return exploring if PROFILE == EXPLORE else max(exploring // 3, 1)
+    """How many examples of a costly property are drawn: a fifth of them in the gate."""
+    return exploring if PROFILE == EXPLORE else max(exploring // 5, 1)
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -1,6 +1,6 @@
 """SIGKILL at random moments: nothing that was told as kept is lost or doubled, on SQLite and with two workers on PostgreSQL.
 
-The gate kills a few times; `python -m rouleur.server.trials kill` is the long proof.
+The gate kills one server a few times; `python -m rouleur.server.trials kill` is the long proof.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rouleur.server.store.moves import RIDE, Move
 from rouleur.server.store.sealed import SealedAnswer
 from rouleur.server.trials.kill import check_sealed, kill_while_playing
 from rouleur.server.trials.servers import Servers, free_port
-from tests.conftest import PATIENCE
+from tests.conftest import PATIENCE, thorough
 from tests.server.conftest import SHELF
 from tests.server.postgres import postgres
 
@@ -63,7 +63,7 @@ class Server:
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("game", ["criterium", "head"])
+@pytest.mark.parametrize("game", ["criterium", thorough("head")])
 def test_nothing_is_lost_or_doubled_on_sqlite(tmp_path: Path, game: str) -> None:
     """Head of the Race asks several at once: their answers are sealed until all have come."""
     url = f"sqlite:///{tmp_path / 'kill.sqlite3'}"
@@ -90,6 +90,7 @@ def test_a_sealed_answer_that_is_lost_would_be_found(moves: list[Move], told: di
         check_sealed("t", moves, [(0, SealedAnswer(0, "11", "keep", "k"))], told)
 
 
+@pytest.mark.thorough
 @pytest.mark.postgres
 @pytest.mark.timeout(900)
 def test_nothing_is_lost_or_doubled_by_two_workers_on_postgresql() -> None:

@@ -35,6 +35,7 @@ def test_who_is_peaceful_neither_counters_nor_spends_a_card_before_the_sprint() 
     assert race.disqualified == []
 
 
+@pytest.mark.thorough
 def test_the_command_prints_a_share_of_every_stage(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

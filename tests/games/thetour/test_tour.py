@@ -55,6 +55,7 @@ def test_a_tour_with_a_player_is_saved_between_stages_and_goes_on() -> None:
     assert again.ride_stage() == tour.ride_stage()
 
 
+@pytest.mark.thorough
 def test_the_calibration_holds_over_a_hundred_tours() -> None:
     """A thousand tours are a command, `rouleur calibrate thetour --runs 1000`; docs/games/thetour.md has its figures."""
     calibration = calibrate(100, 20)
