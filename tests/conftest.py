@@ -7,9 +7,10 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
@@ -51,13 +52,27 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def examples(exploring: int) -> int:
-    """How many examples of a costly property are drawn: a third of them in the gate."""
-    return exploring if PROFILE == EXPLORE else max(exploring // 3, 1)
+    """How many examples of a costly property are drawn: a fifth of them in the gate."""
+    return exploring if PROFILE == EXPLORE else max(exploring // 5, 1)
 
 
 def pytest_xdist_auto_num_workers() -> int:
     """Twice as many as there are cores: half of the time goes into waiting for browsers and servers."""
     return 2 * (os.cpu_count() or 1)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests marked `thorough`, unless `-m` mentions them or an argument names a single test."""
+    if "thorough" in config.option.markexpr or any("::" in argument for argument in config.args):
+        return
+    thorough = [item for item in items if item.get_closest_marker("thorough")]
+    config.hook.pytest_deselected(items=thorough)
+    items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
+def thorough(*values: Any) -> ParameterSet:
+    """A set of parameters that only `-m thorough` runs."""
+    return pytest.param(*values, marks=pytest.mark.thorough)
 
 
 def missing(what: str, remedy: str = "") -> NoReturn:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Server, Visitors
-from tests.browser.riding import people_and_bots, ride, sit
+from tests.browser.conftest import Server, Visitors, draw
+from tests.browser.riding import people_and_bots, ride_ahead, sit
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -29,17 +30,17 @@ CONTRAST = ["color-contrast", "link-in-text-block"]
 PAGES = [
     "",
     "#/set-up/homas",
-    "#/join/ABCDEF",
-    "#/tour",
-    "#/replay",
-    "#/forecast",
-    "#/stage",
-    "#/route",
     "#/judge",
     "#/rules/homas",
-    "#/tutorials",
-    "#/puzzles",
-    "#/riding",
+    thorough("#/join/ABCDEF"),
+    thorough("#/tour"),
+    thorough("#/replay"),
+    thorough("#/forecast"),
+    thorough("#/stage"),
+    thorough("#/route"),
+    thorough("#/tutorials"),
+    thorough("#/puzzles"),
+    thorough("#/riding"),
 ]
 
 
@@ -54,6 +55,7 @@ def axe_source() -> str:
 def serious(page: Page, rules: list[str] | None = None, within: str = "html") -> list[str]:
     """What axe finds, by all its rules or those named, once nothing fades in or out any more: a colour half-way has no contrast to judge."""
     page.wait_for_load_state("networkidle")
+    draw(page)
     page.evaluate(SETTLED)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(axe_source())
@@ -100,8 +102,8 @@ def test_pages_have_no_serious_fault(reader: Page, server: Server, path: str) ->
 
 def test_the_table_has_no_serious_fault(reader: Page, server: Server) -> None:
     made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    ride_ahead(server, made, most=8)
     sit(reader, server.address, made)
-    ride(reader, most=8)
     reader.wait_for_selector("[data-option]")
     assert faults_in_both_lights(reader) == []
     for tab in reader.get_by_role("tab").all():
@@ -109,12 +111,20 @@ def test_the_table_has_no_serious_fault(reader: Page, server: Server) -> None:
         assert faults_in_both_lights(reader, "aside") == []
 
 
+@pytest.mark.thorough
 def test_a_watched_race_has_no_serious_fault(reader: Page, server: Server) -> None:
     made = server.table("wielersim", "appendix", [])
     reader.goto(f"{server.address}/#/table/{made['table']}")
     reader.get_by_role("button", name="To the end").click()
     reader.wait_for_selector(".podium")
     assert faults_in_both_lights(reader) == []
+
+
+def test_pale_words_are_found(screen: Page, server: Server) -> None:
+    """Tests do not paint their pages, and axe sees no contrast on a transparent one."""
+    screen.goto(f"{server.address}/#/join/ABCDEF")
+    screen.locator("main h1").evaluate("(heading) => heading.style.setProperty('color', '#ddd', 'important')")
+    assert [fault.split(":")[0] for fault in serious(screen)] == ["color-contrast"]
 
 
 def test_a_device_that_asks_for_calm_gets_no_transitions(screen: Page, server: Server) -> None:

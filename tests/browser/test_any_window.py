@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.riding import people_and_bots, ride, sit
+from tests.browser.riding import people_and_bots, ride_ahead, sit
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -25,6 +26,8 @@ TABLES = [
     ("tdf", "paris", LAPTOP),
     ("thetour", "grand-10", TABLET),
 ]
+GATE = (2, 6)
+"""A phone and a laptop, in two games; the other tables are `thorough`."""
 UNREACHED = """(root) => {
   const hidden = (each) => !each.checkVisibility({visibilityProperty: true, contentVisibilityAuto: true});
   const faults = [];
@@ -50,14 +53,17 @@ COVERED = """() => [...document.querySelectorAll("g.lit")].filter((each) => {
 }).length"""
 
 
-@pytest.fixture(params=TABLES, ids=lambda table: f"{table[0]}-{table[2][0]}x{table[2][1]}")
+@pytest.fixture(
+    params=[table if number in GATE else thorough(table) for number, table in enumerate(TABLES)],
+    ids=lambda table: f"{table[0]}-{table[2][0]}x{table[2][1]}",
+)
 def seated(request: pytest.FixtureRequest, screen: Page, server: Server) -> tuple[Page, tuple[int, int]]:
     game, race, (width, height) = request.param
     page = screen
     page.set_viewport_size({"width": width, "height": height})
     made = server.table(game, race, people_and_bots(1, {"thetour": 0, "head": 2}.get(game, 1)))
+    ride_ahead(server, made, most=6)
     page.goto(f"{server.address}/?debug#/table/{made['table']}/{made['seats'][0]['token']}")
-    ride(page, most=6)
     page.wait_for_selector("[data-option]")
     return page, (width, height)
 
@@ -86,7 +92,7 @@ def reach_every_tab(page: Page) -> None:
         assert page.evaluate(UNREACHED, ".race") == [], tab.inner_text()
 
 
-@pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [PHONE, thorough(TABLET), thorough(LAPTOP)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_what_lies_around_a_race_is_reached_too(screen: Page, server: Server, size: tuple[int, int]) -> None:
     """The odds of a watcher, the waiting room, the race of the day."""
     page = screen

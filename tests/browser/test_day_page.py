@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.browser.riding import ride
 from tests.browser.test_access import serious
 
@@ -60,8 +60,7 @@ def test_the_race_of_the_day_is_ridden_once_and_shared(screen: Page, server: Ser
     with screen.expect_download() as download:
         screen.get_by_role("button", name="Save as a file").click()
 
-    context = chromium.new_context(service_workers="block", reduced_motion="reduce")
-    prepare(context)
+    context = new_visitor(chromium)
     stranger = context.new_page()
     stranger.goto(f"{server.address}/#/riding")
     expect(stranger.get_by_text("Nothing yet")).to_be_visible()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.riding import people_and_bots, ride, sit
+from tests.browser.riding import people_and_bots, ride_ahead, sit
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
@@ -18,8 +18,8 @@ def test_the_end_of_a_race_speaks_to_its_director(screen: Page, server: Server) 
     """Options at random, so that a fitness card stays in the hand: the reason for what follows stands there, too."""
     person, bot = people_and_bots(1, 1)
     made = server.table("homas", "dauphine-3", [{**person, "asks": "key"}, bot])
+    assert ride_ahead(server, made)["over"]
     sit(screen, server.address, made)
-    assert ride(screen)["over"]
     result = screen.get_by_role("region", name="result")
     expect(result).to_contain_text(re.compile(r"Your best: \d+(st|nd|rd|th)|You win|None of your riders"))
     expect(result.locator(".directors li")).to_have_count(2)

@@ -43,6 +43,7 @@ def test_every_game_explains_itself_in_a_short_race(screen: Page, server: Server
     expect(screen.get_by_role("note")).to_be_visible()
     outcome = ride(screen)
     assert outcome["over"], f"not over after {outcome['clicks']} choices"
+    expect(screen.locator(".podium .step")).to_have_count(3)
 
 
 def test_a_race_to_watch_is_explained_as_it_goes(screen: Page, server: Server) -> None:

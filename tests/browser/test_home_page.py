@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.browser.riding import people_and_bots, sit
 
 pytestmark = pytest.mark.browser
@@ -47,14 +47,7 @@ def test_ones_tables_come_before_the_games_and_the_code_after(screen: Page, serv
 
 
 def test_a_phone_rides_without_scrolling_and_finds_every_page(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(
-        service_workers="block",
-        reduced_motion="reduce",
-        viewport={"width": 390, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-    )
-    prepare(context)
+    context = new_visitor(chromium, viewport={"width": 390, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(server.address)
     ride = page.get_by_role("button", name="Ride now").first

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
@@ -167,9 +167,7 @@ def second_phone(phone: Page, chromium: Browser, server: Server) -> Page:
     assert picture.evaluate("(each) => each.decode().then(() => each.naturalWidth)") > 0
     phone.get_by_role("button", name="Only follow").click()
     follow = phone.locator(".address").inner_text()
-    context = chromium.new_context(reduced_motion="reduce", viewport=PHONE)  # type: ignore[arg-type]
-    prepare(context)
-    page = context.new_page()
+    page = new_visitor(chromium, viewport=PHONE).new_page()
     page.goto(follow)
     expect(page.locator(".turn b")).to_have_text("3")
     expect(page.get_by_role("button", name="Sequence 4", exact=True)).to_have_count(0)
@@ -260,9 +258,7 @@ def test_the_code_of_a_book_opens_it_from_the_home_page(screen: Page, chromium: 
     open_book(screen, "tdf", ["paris"])
     screen.get_by_role("tab", name="Phones").click()
     code = screen.locator(".code").inner_text()
-    context = chromium.new_context(reduced_motion="reduce")
-    prepare(context)
-    page = context.new_page()
+    page = new_visitor(chromium).new_page()
     page.goto(f"{server.address}/#/join/{code}")
     page.get_by_label("Your name").fill("Bram")
     page.get_by_role("button", name="Sit down").click()
@@ -270,7 +266,7 @@ def test_the_code_of_a_book_opens_it_from_the_home_page(screen: Page, chromium: 
     page.goto(f"{server.address}/#/join/ZZZZZZ")
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_role("alert")).to_contain_text("neither a table nor a judge's book")
-    context.close()
+    page.context.close()
 
 
 def test_a_long_book_is_loaded_in_pieces(screen: Page, server: Server, tmp_path: Path) -> None:

@@ -8,18 +8,19 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, sit
 from tests.browser.test_access import serious
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
 RACES = [
-    ("homas", "tour-of-flanders", 1),
+    thorough("homas", "tour-of-flanders", 1),
     ("head", "vuelta-summit", 2),
-    ("tdf", "paris", 1),
-    ("thetour", "grand-10", 0),
+    thorough("tdf", "paris", 1),
+    thorough("thetour", "grand-10", 0),
 ]
 
 
-@pytest.mark.parametrize(("game", "race", "bots"), RACES, ids=[game for game, *_ in RACES])
+@pytest.mark.parametrize(("game", "race", "bots"), RACES)
 def test_every_tab_speaks_in_whole_words(screen: Page, server: Server, game: str, race: str, bots: int) -> None:
     sit(screen, server.address, server.table(game, race, people_and_bots(1, bots)))
     tabs = screen.get_by_role("tab")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
@@ -15,17 +15,11 @@ pytestmark = pytest.mark.browser
 PATIENCE = 60_000
 
 
+@pytest.mark.thorough
 def test_a_route_built_by_touch_is_ridden_five_ways_set_up_toured_and_forecast(
     chromium: Browser, server: Server
 ) -> None:
-    context = chromium.new_context(
-        service_workers="block",
-        reduced_motion="reduce",
-        viewport={"width": 390, "height": 844},
-        has_touch=True,
-        is_mobile=True,
-    )
-    prepare(context)
+    context = new_visitor(chromium, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(f"{server.address}/#/route")

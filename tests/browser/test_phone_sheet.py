@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.browser.riding import people_and_bots, sit
 
 pytestmark = pytest.mark.browser
@@ -18,14 +18,7 @@ HEIGHT = 800
 
 @pytest.fixture
 def phone(chromium: Browser, server: Server) -> Iterator[Page]:
-    context = chromium.new_context(
-        service_workers="block",
-        reduced_motion="reduce",
-        viewport={"width": 390, "height": HEIGHT},
-        has_touch=True,
-        is_mobile=True,
-    )
-    prepare(context)
+    context = new_visitor(chromium, viewport={"width": 390, "height": HEIGHT}, has_touch=True, is_mobile=True)
     page = context.new_page()
     sit(page, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     page.wait_for_selector("[data-option]")

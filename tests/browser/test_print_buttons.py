@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.printing.pdf_paths import reader
 
 pytestmark = pytest.mark.browser
@@ -36,6 +36,7 @@ def test_a_race_and_a_route_of_ones_own(screen: Page, server: Server) -> None:
     assert "The hill behind the church" in words
 
 
+@pytest.mark.thorough
 def test_five_ways_come_one_by_one(screen: Page, server: Server) -> None:
     held: list[Route] = []
     screen.route("**/api/print", lambda route: held.append(route), times=1)  # noqa: PLW0108 (Playwright wraps no builtin)
@@ -77,10 +78,7 @@ def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Serve
     kept: dict[str, Any] = json.loads(screen.evaluate("() => localStorage.getItem('rouleur.judge')"))
     link = f"{server.address}/#/judge/book/{kept['id']}/{kept['token']}"
     assert link.replace("-", "") in words.replace("\n", "").replace("-", "")
-    phone = chromium.new_context(
-        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 780}
-    )
-    prepare(phone)
+    phone = new_visitor(chromium, viewport={"width": 390, "height": 780})
     page = phone.new_page()
     page.goto(link)
     page.get_by_role("button", name="Draw the order").click()

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
-from tests.browser.riding import people_and_bots, ride, sit
+from tests.browser.riding import people_and_bots, ride, ride_ahead, sit
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -45,12 +46,9 @@ def test_the_line_up_is_dragged_and_then_done_for_one_as_last_time(screen: Page,
 
 
 def test_a_card_is_played_from_the_hand_and_a_dim_one_says_why_not(screen: Page, server: Server) -> None:
-    sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
-    for salt in range(80):
-        screen.wait_for_selector("[data-option]")
-        if screen.locator(f"{DECISION} [data-card]:not(.dim)").count():
-            break
-        ride(screen, most=1, salt=salt)
+    made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
+    ride_ahead(server, made, until=lambda update: any(each["cards"] for each in update["question"]["options"]))
+    sit(screen, server.address, made)
     card = screen.locator(f"{DECISION} [data-card]:not(.dim)").first
     slug = card.get_attribute("data-card") or ""
     top = card.evaluate("card => card.offsetTop")
@@ -67,11 +65,17 @@ def test_a_card_is_played_from_the_hand_and_a_dim_one_says_why_not(screen: Page,
 
 @pytest.mark.parametrize(
     ("game", "race", "bots"),
-    [("homas", "dauphine-3", 1), ("head", "vuelta-summit", 2), ("tdf", "paris", 1), ("thetour", "grand-10", 0)],
+    [
+        ("homas", "dauphine-3", 1),
+        thorough("head", "vuelta-summit", 2),
+        thorough("tdf", "paris", 1),
+        thorough("thetour", "grand-10", 0),
+    ],
 )
 def test_my_team_speaks_in_words(screen: Page, server: Server, game: str, race: str, bots: int) -> None:
-    sit(screen, server.address, server.table(game, race, people_and_bots(1, bots)))
-    ride(screen, most=5)
+    made = server.table(game, race, people_and_bots(1, bots))
+    ride_ahead(server, made, most=5)
+    sit(screen, server.address, made)
     screen.get_by_role("tab", name="My team").click()
     words = screen.get_by_role("tabpanel").inner_text()
     assert len(words) > 40

@@ -102,6 +102,7 @@ def just_begun(server: Server) -> tuple[str, Any]:
     raise AssertionError("ten races were over before they were looked at")
 
 
+@pytest.mark.thorough
 def test_a_race_that_is_still_ridden_is_watched_to_its_podium(screen: Page, server: Server) -> None:
     """What the page is told first is how the race stood when it had just begun."""
     table, begun = just_begun(server)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -69,7 +70,7 @@ def test_a_number_that_is_being_typed_is_no_error_of_the_program(screen: Page, s
     expect(checks).not_to_contain_text("Expected")
 
 
-@pytest.mark.parametrize("kept", ["{broken", "null", '{"section": 3}'])
+@pytest.mark.parametrize("kept", ["{broken", thorough("null"), thorough('{"section": 3}')])
 def test_a_draft_that_cannot_be_read_is_begun_anew(screen: Page, server: Server, kept: str) -> None:
     screen.add_init_script(f"localStorage.setItem('rouleur.route', '{kept}')")
     screen.goto(f"{server.address}/#/route")

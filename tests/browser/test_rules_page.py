@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.test_access import serious
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -20,7 +21,7 @@ def test_a_citation_leads_to_its_section(screen: Page, server: Server) -> None:
     assert serious(screen) == []
 
 
-@pytest.mark.parametrize("game", ["homas", "head"])
+@pytest.mark.parametrize("game", ["homas", thorough("head")])
 def test_a_tutorial_is_solved(screen: Page, server: Server, game: str) -> None:
     lessons = [
         each

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.riding import ride
+from tests.conftest import thorough
 from tests.course.roads import QUEEN_STAGE, gpx
 
 pytestmark = pytest.mark.browser
@@ -36,6 +37,7 @@ def test_a_shipped_stage_is_ridden_on_the_board_of_a_game(screen: Page, server: 
     screen.wait_for_selector("[data-option]")
 
 
+@pytest.mark.thorough
 def test_the_bots_ride_another_stage(screen: Page, server: Server) -> None:
     screen.goto(f"{server.address}/#/stage")
     screen.get_by_role("combobox", name="Stage").select_option("The slate hills")
@@ -83,7 +85,7 @@ def test_its_boards_are_kept_for_every_game(screen: Page, server: Server) -> Non
     expect(screen.get_by_role("heading", name="Two cols to the ski station")).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("width", [390, thorough(1440)])
 def test_the_page_is_no_wider_than_the_screen(screen: Page, server: Server, width: int) -> None:
     screen.set_viewport_size({"width": width, "height": 844})
     screen.goto(f"{server.address}/#/stage")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.browser.riding import people_and_bots, ride, sit
 
 pytestmark = pytest.mark.browser
@@ -40,8 +40,7 @@ def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: 
     code = screen.locator(".code").inner_text()
     screen.get_by_role("button", name="Start now").click()
     screen.get_by_role("tab", name="Table").click()
-    context = chromium.new_context(service_workers="block", reduced_motion="reduce")
-    prepare(context)
+    context = new_visitor(chromium)
     friend = context.new_page()
     friend.goto(f"{server.address}/#/join/{code}")
     friend.get_by_label("Your name").fill("Bram")
@@ -117,8 +116,7 @@ def test_a_choice_is_taken_back_while_nothing_new_was_shown(screen: Page, server
 def test_a_spectator_sees_the_race_and_no_question(screen: Page, chromium: Browser, server: Server) -> None:
     made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
     sit(screen, server.address, made)
-    context = chromium.new_context(service_workers="block", reduced_motion="reduce")
-    prepare(context)
+    context = new_visitor(chromium)
     watcher = context.new_page()
     watcher.goto(f"{server.address}/#/table/{made['table']}")
     expect(watcher.locator(".race")).to_be_visible()
@@ -176,8 +174,7 @@ def test_keyboard_alone_rides(screen: Page, server: Server) -> None:
 
 
 def test_moves_are_shown_in_motion_and_the_question_comes_after_them(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(service_workers="block")
-    prepare(context, speed=16)
+    context = new_visitor(chromium, speed=16, reduced_motion="no-preference")
     page = context.new_page()
     made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
     sit(page, server.address, made)
@@ -190,14 +187,7 @@ def test_moves_are_shown_in_motion_and_the_question_comes_after_them(chromium: B
 
 
 def test_a_phone_has_everything_within_reach(chromium: Browser, server: Server) -> None:
-    context = chromium.new_context(
-        service_workers="block",
-        reduced_motion="reduce",
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-    )
-    prepare(context)
+    context = new_visitor(chromium, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
     made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1))
     sit(page, server.address, made)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor
 from tests.browser.riding import people_and_bots
 from tests.browser.test_access import serious
 from tests.browser.test_waiting_room import friend_of, join
@@ -74,6 +74,7 @@ def to_the_podium(*pages: Page) -> None:
         page.wait_for_selector(".podium")
 
 
+@pytest.mark.thorough
 def test_two_browsers_ride_a_tour_to_its_end(screen: Page, chromium: Browser, server: Server) -> None:
     screen.goto(f"{server.address}/#/tour")
     screen.get_by_label("Game").select_option("homas")
@@ -120,8 +121,7 @@ def test_two_browsers_ride_a_tour_to_its_end(screen: Page, chromium: Browser, se
 
 def test_a_seat_left_to_a_bot_rides_without_a_cross_and_the_header_counts_on(chromium: Browser, server: Server) -> None:
     """The bot's race comes in one piece: while it is shown, turns pass and nobody is crossed out who only had not started."""
-    context = chromium.new_context(service_workers="block")
-    prepare(context, speed=2)
+    context = new_visitor(chromium, speed=2, reduced_motion="no-preference")
     page = context.new_page()
     made = server.table("homas", "tour-of-flanders", people_and_bots(1, 1, 1))
     page.goto(f"{server.address}/#/table/{made['table']}/{made['seats'][0]['token']}")

@@ -8,18 +8,14 @@ import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from rouleur.server.access import Tokens
-from tests.browser.conftest import SECRET, Server, prepare
+from tests.browser.conftest import SECRET, Server, new_visitor
 from tests.browser.test_access import serious
 
 pytestmark = pytest.mark.browser
 
 
 def friend_of(chromium: Browser) -> Page:
-    context = chromium.new_context(
-        service_workers="block", reduced_motion="reduce", viewport={"width": 390, "height": 844}
-    )
-    prepare(context)
-    return context.new_page()
+    return new_visitor(chromium, viewport={"width": 390, "height": 844}).new_page()
 
 
 def set_up(screen: Page, server: Server, clock: str = "None") -> str:
@@ -112,6 +108,7 @@ def test_who_starts_alone_is_known_by_name_and_sees_his_turn_in_the_title(screen
     expect(screen.get_by_role("link", name=re.compile("^Your turn"))).to_contain_text("your turn, 2 days left")
 
 
+@pytest.mark.thorough
 def test_who_is_late_is_told_and_takes_over_again(screen: Page, chromium: Browser, server: Server) -> None:
     seats = [{"kind": "human", "name": "Anna"}, {"kind": "human", "name": "Bram"}]
     body = {"game": "homas", "race": "dauphine-3", "seats": seats, "turn_seconds": 15}

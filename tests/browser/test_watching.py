@@ -7,12 +7,17 @@ import time
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Server, prepare
+from tests.browser.conftest import Server, new_visitor, prepare
 from tests.browser.riding import people_and_bots
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
-WATCHED = [("wielersim", "appendix", 0), ("homas", "tour-of-flanders", 2), ("thetour", "grand-10", 0)]
+WATCHED = [
+    ("homas", "tour-of-flanders", 2),
+    thorough("wielersim", "appendix", 0),
+    thorough("thetour", "grand-10", 0),
+]
 
 MOVED = """(before) => {
   const now = [...document.querySelectorAll('.token')].map((each) => each.getAttribute('transform')).join(' ');
@@ -33,12 +38,10 @@ IN_SIGHT = """() => {
 @pytest.fixture
 def watcher(chromium: Browser) -> Page:
     """Somebody who likes motion."""
-    context = chromium.new_context(service_workers="block", viewport={"width": 1280, "height": 720})
-    prepare(context, speed=2)
-    return context.new_page()
+    return new_visitor(chromium, speed=2, reduced_motion="no-preference").new_page()
 
 
-@pytest.mark.parametrize(("game", "race", "bots"), WATCHED, ids=[game for game, *_ in WATCHED])
+@pytest.mark.parametrize(("game", "race", "bots"), WATCHED)
 def test_riders_move_without_a_click(watcher: Page, server: Server, game: str, race: str, bots: int) -> None:
     made = server.table(game, race, people_and_bots(0, bots))
     watcher.goto(f"{server.address}/#/table/{made['table']}")

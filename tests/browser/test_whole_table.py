@@ -57,6 +57,7 @@ def choose(page: Page) -> None:
         confirm.first.click()
 
 
+@pytest.mark.thorough
 def test_two_friends_ride_from_the_waiting_room_to_a_rematch(screen: Page, chromium: Browser, server: Server) -> None:
     friend = friend_of(chromium)
     screen.add_init_script(TASTE)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Server
 from tests.browser.riding import people_and_bots, ride, sit
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +38,7 @@ def lit_questions(page: Page) -> int:
     return found
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), thorough(1440, 900)])
 def test_every_square_that_can_be_chosen_is_in_the_picture(
     screen: Page, server: Server, width: int, height: int
 ) -> None:
@@ -46,7 +47,7 @@ def test_every_square_that_can_be_chosen_is_in_the_picture(
     assert lit_questions(screen) == QUESTIONS
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 720)])
+@pytest.mark.parametrize("size", [(390, 844), thorough((844, 390)), thorough((1280, 720))])
 def test_the_map_in_the_corner_covers_no_lit_square(screen: Page, server: Server, size: tuple[int, int]) -> None:
     screen.set_viewport_size({"width": size[0], "height": size[1]})
     sit(screen, server.address, server.table("tdf", "briancon-alpe-dhuez", people_and_bots(1, 3), seed=3))

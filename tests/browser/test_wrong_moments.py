@@ -14,6 +14,7 @@ from tests.browser.riding import people_and_bots, sit
 from tests.browser.test_access import serious
 from tests.browser.test_lost_connection import to_the_curtain, two_at_one_screen
 from tests.browser.test_replay_page import finished
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -111,14 +112,18 @@ def ride_the_route(screen: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("page", "act", "made"),
-    [("forecast", run_ten_races, "forecast"), ("tour", start_the_tour, "tour"), ("route", ride_the_route, "table")],
+    ("path", "act", "made"),
+    [
+        ("tour", start_the_tour, "tour"),
+        thorough("forecast", run_ten_races, "forecast"),
+        thorough("route", ride_the_route, "table"),
+    ],
 )
 def test_a_double_click_makes_one(
-    screen: Page, server: Server, page: str, act: Callable[[Page], None], made: str
+    screen: Page, server: Server, path: str, act: Callable[[Page], None], made: str
 ) -> None:
     asked = posted(screen, f"/api/{made}s")
-    screen.goto(f"{server.address}/#/{page}")
+    screen.goto(f"{server.address}/#/{path}")
     act(screen)
     screen.wait_for_url(f"**/#/{made}/*")
     assert len(asked) == 1
@@ -206,7 +211,7 @@ def test_an_order_given_while_another_is_written_down_keeps_both(screen: Page, s
     expect(orders.nth(1)).to_have_value(second)
 
 
-@pytest.mark.parametrize("address", ["#/join/%E0%A4%A", "#/rules/100%", "#/%"])
+@pytest.mark.parametrize("address", ["#/join/%E0%A4%A", thorough("#/rules/100%"), thorough("#/%")])
 def test_a_mangled_address_still_opens_a_page(screen: Page, server: Server, address: str) -> None:
     screen.goto(f"{server.address}/{address}")
     expect(screen.locator("main h1").first).to_be_visible()

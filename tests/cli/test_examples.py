@@ -12,6 +12,7 @@ import pytest
 from click.testing import Result
 
 from rouleur.cli.group import rouleur
+from tests.conftest import thorough
 from tests.course.roads import QUEEN_STAGE, gpx
 
 Call = Callable[..., Result]
@@ -57,7 +58,7 @@ def help_examples(group: click.Group) -> Iterator[tuple[str, list[str]]]:
 EXAMPLES = {**sections(), **{f"help of {name}": lines for name, lines in help_examples(rouleur)}}
 
 
-@pytest.mark.parametrize("heading", EXAMPLES)
+@pytest.mark.parametrize("heading", [thorough(name) if name.endswith(" print") else name for name in EXAMPLES])
 def test_the_examples_run(call: Call, heading: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "src").symlink_to(Path(__file__).parents[2] / "src")
     monkeypatch.chdir(tmp_path)

@@ -19,7 +19,7 @@ from rouleur.forecast.tally import Tally
 from tests.conftest import PATIENCE
 from tools.stress.servers import free_port
 
-pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
+pytestmark = [pytest.mark.thorough, pytest.mark.filterwarnings("ignore")]
 
 
 def start(*words: str) -> subprocess.Popen[bytes]:

@@ -37,7 +37,7 @@ def interrupted(journal: Path, out: Path) -> tuple[int, bytes]:
     return running.returncode, said
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_interrupted_and_resumed_gives_the_same_totals(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
     for _ in range(20):

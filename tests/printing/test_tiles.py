@@ -15,7 +15,7 @@ from rouleur.printing.pages import Plan
 from rouleur.printing.tiles import OVERLAP, SENSIBLE, Box, Window, cover, cut, filled, is_square, least_filled
 from rouleur.road.box import box
 from rouleur.road.course import Course
-from tests.conftest import examples
+from tests.conftest import examples, thorough
 from tests.course.any_course import sensible_courses
 
 GAMES = slugs()
@@ -45,7 +45,7 @@ def emptiest(found: Drawing, paper: str) -> tuple[int, float]:
     return len(cutting.sheets), least_filled(cutting, squares, sheet)
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", thorough("letter")])
 @pytest.mark.parametrize("game", GAMES)
 def test_neighbouring_sheets_agree_where_they_overlap(game: str, paper: str) -> None:
     found = drawing(game)
@@ -113,8 +113,11 @@ def test_a_sheet_that_shows_only_what_others_show_is_not_printed() -> None:
         )
 
 
-STAGES = [("tdf", course) for course in shipped_courses()] + [
-    (game, course) for game in ("head", "homas", "thetour", "wielersim") for course in ("lantern-coast", "slate-hills")
+STAGES = [
+    *(("tdf", course) for course in ("lantern-coast", "slate-hills")),
+    *(thorough("tdf", course) for course in shipped_courses() if course not in ("lantern-coast", "slate-hills")),
+    *(thorough(game, "lantern-coast") for game in GAMES if game != "tdf"),
+    *(thorough(game, "slate-hills") for game in GAMES if game != "tdf"),
 ]
 
 

@@ -30,7 +30,7 @@ def test_this_checkout_has_the_client_of_its_sources() -> None:
     assert "<title>Rouleur" in (output / "index.html").read_text()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_client_is_in_the_wheel(tmp_path: Path) -> None:
     sample = Sample(tmp_path)
     sample.create()
@@ -54,7 +54,7 @@ def test_without_node_the_build_says_what_to_do(tmp_path: Path, monkeypatch: pyt
     assert not (tmp_path / client.OUTPUT).exists()
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.parametrize("target", ["wheel", "sdist"])
 def test_pages_that_cannot_be_built_stop_the_build(tmp_path: Path, target: str) -> None:
     sample = Sample(tmp_path)

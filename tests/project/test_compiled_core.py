@@ -15,8 +15,6 @@ from build_hooks import core
 from tests.project.sample import ROOT, Sample
 from tests.project.trees import tree_of
 
-pytestmark = pytest.mark.slow
-
 COMPILED = ["True 20 30 2", "The compiled rules run: every source is as it was when they were compiled.", "False True"]
 
 
@@ -53,6 +51,7 @@ def test_compiled_rules_run(sample: Sample) -> None:
     assert sample.report() == COMPILED
 
 
+@pytest.mark.thorough
 def test_help_shows_types_and_docstrings_of_compiled_code(sample: Sample) -> None:
     script = "from rouleur.core import state; print(state.__file__[-3:]); help(state.Open); help(state.twice)"
     said = "\n".join(sample.python(script))
@@ -86,6 +85,7 @@ def test_edited_source_is_never_shadowed(sample: Sample, name: str, old: str, ne
     assert files == "True False"
 
 
+@pytest.mark.thorough
 def test_removed_source_is_never_replaced_by_its_library(sample: Sample) -> None:
     (sample.package / "games/two/race.py").unlink()
     script = "import rouleur._source as s; print(s.why())\ntry:\n import rouleur.games.two.race\nexcept ImportError:\n print('gone')"
@@ -111,6 +111,7 @@ def test_a_compiler_that_is_gone_leaves_compiled_rules_alone(sample: Sample) -> 
     assert sample.report() == COMPILED
 
 
+@pytest.mark.thorough
 def test_rebuild_after_an_edit_recompiles_one_game(sample: Sample) -> None:
     objects = sample.root / "build" / "core" / "objects"
     before = set(objects.iterdir())
@@ -121,6 +122,7 @@ def test_rebuild_after_an_edit_recompiles_one_game(sample: Sample) -> None:
     assert sample.build() == ""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("compiler", ["/bin/false", "/no/such/compiler"])
 def test_without_compiler_everything_runs_interpreted(edited: Sample, compiler: str) -> None:
     said = edited.build(CC=compiler)
@@ -133,6 +135,7 @@ def test_without_compiler_everything_runs_interpreted(edited: Sample, compiler: 
     assert not list(edited.package.rglob("*.so"))
 
 
+@pytest.mark.thorough
 def test_compiler_that_fails_midway_leaves_nothing_compiled(edited: Sample, tmp_path: Path) -> None:
     broken = tmp_path / "broken-cc"
     broken.write_text('#!/bin/sh\n[ "$1" = --version ] && echo broken 1.0 && exit 0\necho disk full >&2; exit 1\n')
@@ -142,12 +145,14 @@ def test_compiler_that_fails_midway_leaves_nothing_compiled(edited: Sample, tmp_
     assert edited.report()[2] == "True False"
 
 
+@pytest.mark.thorough
 def test_type_error_is_named(sample: Sample) -> None:
     sample.replace("games/two/race.py", "return self.squares[0]", "lane: str = 3; return self.squares[0]")
     assert "rouleur/games/two/race.py:12: error:" in sample.build()
     assert sample.report()[0].startswith("False")
 
 
+@pytest.mark.thorough
 def test_wheel_holds_sources_and_libraries(sample: Sample) -> None:
     wheel = sample.wheel(ROULEUR_NO_CLIENT="1")
     assert "none-any" not in wheel.name
@@ -157,12 +162,14 @@ def test_wheel_holds_sources_and_libraries(sample: Sample) -> None:
     assert sample.report(PYTHONPATH=str(sample.root / "installed")) == COMPILED
 
 
+@pytest.mark.thorough
 def test_wheel_without_compiler_is_pure_python(edited: Sample) -> None:
     wheel = edited.wheel(CC="/bin/false", ROULEUR_NO_CLIENT="1")
     assert wheel.name.endswith("py3-none-any.whl")
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".so")]
 
 
+@pytest.mark.thorough
 def test_without_compiler_the_build_warns(edited: Sample) -> None:
     done = edited.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel"], {"CC": "/bin/false", "ROULEUR_NO_CLIENT": "1"}
@@ -170,6 +177,7 @@ def test_without_compiler_the_build_warns(edited: Sample) -> None:
     assert "The rules are not compiled: no C compiler (/bin/false does not answer). They run " in done.stderr
 
 
+@pytest.mark.thorough
 def test_a_release_is_not_built_without_compiler(edited: Sample) -> None:
     switches = {"CC": "/bin/false", "ROULEUR_NO_CLIENT": "1", "ROULEUR_COMPILED": "1"}
     done = edited.attempt([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], switches)
@@ -177,6 +185,7 @@ def test_a_release_is_not_built_without_compiler(edited: Sample) -> None:
     assert done.stderr.endswith("no C compiler (/bin/false does not answer). ROULEUR_COMPILED=1 requires it.\n")
 
 
+@pytest.mark.thorough
 def test_a_pure_wheel_is_pure_and_leaves_the_libraries_of_the_checkout_alone(sample: Sample) -> None:
     before = sorted(sample.package.rglob("*.so"))
     wheel = sample.wheel(ROULEUR_INTERPRETED="1", ROULEUR_NO_CLIENT="1")
@@ -188,6 +197,7 @@ def test_a_pure_wheel_is_pure_and_leaves_the_libraries_of_the_checkout_alone(sam
     assert files == "True False"
 
 
+@pytest.mark.thorough
 def test_interpreted_subclass_of_a_compiled_class(sample: Sample) -> None:
     script = """
 from rouleur.core.state import Open, State, twice
@@ -209,6 +219,7 @@ def test_literals_have_64_bits(sample: Sample, interpreted: str) -> None:
     assert sample.python(script, ROULEUR_INTERPRETED=interpreted) == ["1099511627776 4000000000000000000"]
 
 
+@pytest.mark.thorough
 def test_the_check_reads_every_source_once_and_nothing_else(sample: Sample) -> None:
     """It runs at every start, so it may cost no more than that: a hundred chapters take about a millisecond."""
     for number in range(100):

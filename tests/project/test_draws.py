@@ -46,6 +46,7 @@ def test_two_runs_of_the_gate_draw_alike() -> None:
     assert drawn(GATE) == drawn(GATE)
 
 
+@pytest.mark.thorough
 def test_two_explorations_draw_differently() -> None:
     assert drawn(EXPLORE) != drawn(EXPLORE)
 

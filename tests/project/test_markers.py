@@ -2,10 +2,12 @@
 
 import ast
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tests.conftest import missing, require_tool
+from tests.conftest import missing, pytest_collection_modifyitems, require_tool
 from tests.project.sample import ROOT
 from tests.project.trees import tree_of
 
@@ -47,3 +49,22 @@ def test_on_ci_nothing_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CI")
     with pytest.raises(pytest.skip.Exception, match="A browser is missing: install one"):
         missing("A browser", "install one")
+
+
+@pytest.mark.parametrize(
+    ("markers", "named", "left"),
+    [
+        ("", ["tests"], ["rule"]),
+        ("browser", ["tests"], ["rule"]),
+        ("thorough", ["tests"], ["rule", "sweep"]),
+        ("", ["tests/test_sweep.py::test_sweep"], ["rule", "sweep"]),
+    ],
+)
+def test_the_gate_leaves_out_what_is_thorough(markers: str, named: list[str], left: list[str]) -> None:
+    """With `-m thorough` pytest itself deselects the rest."""
+    items: Any = [SimpleNamespace(name="rule", get_closest_marker=lambda _: None)]
+    items.append(SimpleNamespace(name="sweep", get_closest_marker=lambda name: name == "thorough"))
+    hook = SimpleNamespace(pytest_deselected=lambda items: None)
+    config: Any = SimpleNamespace(option=SimpleNamespace(markexpr=markers), args=named, hook=hook)
+    pytest_collection_modifyitems(config, items)
+    assert [item.name for item in items] == left

@@ -103,7 +103,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     return made
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_skeleton_passes_the_contract_suite(checkout: Checkout) -> None:
     own = [
         "tests/contract",
@@ -116,7 +116,6 @@ def test_the_skeleton_passes_the_contract_suite(checkout: Checkout) -> None:
     assert "skipped" not in said
 
 
-@pytest.mark.slow
 def test_shelf_judge_forecast_and_commentary_know_it(checkout: Checkout) -> None:
     found = json.loads(checkout.run("-c", CHECKS))
     assert SLUG in found["shelf"]
@@ -126,7 +125,7 @@ def test_shelf_judge_forecast_and_commentary_know_it(checkout: Checkout) -> None
     assert (found["judged"], found["forecast"]) == (2, 20)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_web_app_and_its_rules_page_know_it(checkout: Checkout) -> None:
     found = json.loads(checkout.run("-c", WIRE))
     assert found["title"] == "Breakaway"
@@ -134,7 +133,7 @@ def test_the_web_app_and_its_rules_page_know_it(checkout: Checkout) -> None:
     assert "Movement" in found["words"]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_skeleton_is_clean(checkout: Checkout) -> None:
     folders = [f"src/rouleur/games/{SLUG}", f"src/rouleur/bots/{SLUG}", f"tests/games/{SLUG}"]
     checkout.run("-m", "ruff", "check", *folders)
@@ -142,7 +141,7 @@ def test_the_skeleton_is_clean(checkout: Checkout) -> None:
     checkout.run("-m", "mypy", *folders)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_name_that_cannot_be_is_refused_in_a_sentence(checkout: Checkout) -> None:
     script = "import sys; from click.testing import CliRunner; from tools.__main__ import tools; "
     script += "[print(CliRunner().invoke(tools, ['new-game', slug]).stderr, end='') for slug in sys.argv[1:]]"

@@ -74,6 +74,15 @@ def client(settings: Settings) -> Iterator[TestClient]:
         yield client
 
 
+@pytest.fixture(scope="package")
+def shared_client(tmp_path_factory: pytest.TempPathFactory, empty_store: Path) -> Iterator[TestClient]:
+    """One server for all tests that only read, are refused, or keep to a table of their own: making one takes longer than most requests."""
+    path = tmp_path_factory.mktemp("shared") / "tables.sqlite3"
+    shutil.copyfile(empty_store, path)
+    with TestClient(make_app(Settings(database=f"sqlite:///{path}", rates=False))) as client:
+        yield client
+
+
 class Player:
     """A seat's client, as a test plays it."""
 

@@ -1,6 +1,7 @@
 """A PostgreSQL of the tests' own, from Debian's package, in a temporary folder. On CI it must be there.
 
-One server for all tests of a process (making one takes longer than most of them), a new database for each.
+One server for all tests of a process (making one takes longer than most of them), a new database for each: a copy of one that is
+migrated already.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from tempfile import TemporaryDirectory
 
 import psycopg
 
+from rouleur.server.store import Store
 from tests.conftest import INSTALL, missing
 from tools.stress.servers import free_port
 
+MIGRATED = "migrated"
 NUMBERS = count(1)
 running = ExitStack()
 """Closed when the last test is done."""
@@ -33,13 +36,17 @@ def program(name: str) -> str | None:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The URL of an empty database."""
+    """The URL of a database with empty tables."""
     port, name = started(), f"test_{next(NUMBERS)}"
-    statement(port, f"create database {name}")
+    statement(port, f"create database {name} template {MIGRATED}")
     try:
-        yield f"postgresql+psycopg://rouleur@127.0.0.1:{port}/{name}"
+        yield url_of(port, name)
     finally:
         statement(port, f"drop database {name} with (force)")
+
+
+def url_of(port: int, name: str) -> str:
+    return f"postgresql+psycopg://rouleur@127.0.0.1:{port}/{name}"
 
 
 def statement(port: int, words: str) -> None:
@@ -50,8 +57,11 @@ def statement(port: int, words: str) -> None:
 
 @cache
 def started() -> int:
-    """Its port."""
-    return running.enter_context(server())
+    """Its port, once all migrations have run in the database that the others copy."""
+    port = running.enter_context(server())
+    statement(port, f"create database {MIGRATED}")
+    Store(url_of(port, MIGRATED)).close()
+    return port
 
 
 @contextmanager

@@ -17,13 +17,14 @@ from sqlalchemy import create_engine, text
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 from rouleur.server.store.upgrade import configuration
+from tests.conftest import examples
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import postgres
 from tests.server.test_judge import OPEN
 from tests.server.test_tours import Rider
 from tests.server.test_workers import two_workers
 
-PAIRS = 12
+PAIRS = examples(20)
 
 
 def at_once(*presses: Callable[[], Any]) -> list[Any]:

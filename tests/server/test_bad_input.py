@@ -16,6 +16,11 @@ from tests.server.conftest import Player, open_table
 JSON = {"content-type": "application/json"}
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 def fault(response: Any, status: int, code: str) -> str:
     assert response.status_code == status, response.text
     error = response.json()["error"]

@@ -32,6 +32,7 @@ from rouleur.server.store import Store
 from rouleur.server.store.tables import SeatRow, TableRow
 from rouleur.server.tables.live import LiveTable
 from rouleur.server.tables.registry import Registry
+from tests.conftest import thorough
 from tests.server import loops
 from tests.server.chance_leaks import look_for_leaks
 from tests.server.conftest import Player, open_table
@@ -244,7 +245,7 @@ def positions(game: str, count: int) -> Iterator[Match[Race]]:
         match.answer(directors[question.seat].choose(View(match.state, question.seat), question))
 
 
-@pytest.mark.parametrize("game", ["homas", "head"])
+@pytest.mark.parametrize("game", ["homas", thorough("head")])
 def test_coach_and_odds_are_the_same_to_the_last_byte_when_hidden_things_are_drawn_anew(game: str) -> None:
     """The long run: `python -m tests.server.chance_leaks homas 2000`. Who peeks is found out."""
     found = look_for_leaks(game, 40)

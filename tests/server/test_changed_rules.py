@@ -11,6 +11,7 @@ from fastapi.testclient import TestClient
 from rouleur.core.question import Option, Question, Worded
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
+from tests.conftest import thorough
 from tests.server.conftest import Player, open_table
 
 
@@ -42,7 +43,7 @@ def change_the_rules(monkeypatch: pytest.MonkeyPatch, from_turn: int) -> None:
     monkeypatch.setattr(criterium.CriteriumBox, "rules_version", "2")
 
 
-@pytest.mark.parametrize("changed", [3, 9], ids=["before the snapshot", "after the snapshot"])
+@pytest.mark.parametrize("changed", [9, thorough(3)], ids=["after the snapshot", "before the snapshot"])
 def test_a_table_goes_on_where_its_moves_end_that_still_fit(
     settings: Settings, monkeypatch: pytest.MonkeyPatch, changed: int
 ) -> None:

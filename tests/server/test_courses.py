@@ -15,6 +15,11 @@ from tests.course.roads import QUEEN_STAGE, fit, gpx
 GAMES = [game.slug for game in course_boxes()]
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 def bots(game: str) -> list[dict[str, Any]]:
     usual = next(box for box in course_boxes() if box.slug == game).seats.usual
     return [{"kind": "bot", "name": f"Bot {seat}", "level": 0} for seat in range(usual)]

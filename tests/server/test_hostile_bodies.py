@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi.testclient import TestClient
 
 from rouleur.server import bodies
 from rouleur.server.app import make_app
@@ -22,6 +23,11 @@ from tests.server.conftest import open_table
 from tests.server.test_kill import Server
 
 MEGABYTES = 100
+
+
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
 
 
 class Watched(Server):
@@ -39,14 +45,14 @@ class Watched(Server):
         return int(found[1]) / 1024
 
     def post(self, path: str, body: Any) -> httpx.Response:
-        return httpx.post(f"{self.address}/api{path}", json=body, timeout=PATIENCE)
+        return httpx.post(f"{self.address}/api{path}", json=body, timeout=PATIENCE, verify=False)
 
     def ask(self, path: str, host: str) -> httpx.Response:
-        return httpx.get(f"{self.address}/api{path}", headers={"host": host}, timeout=PATIENCE)
+        return httpx.get(f"{self.address}/api{path}", headers={"host": host}, timeout=PATIENCE, verify=False)
 
     def join(self, code: str, headers: dict[str, str]) -> httpx.Response:
         body = {"code": code, "name": "A"}
-        return httpx.post(f"{self.address}/api/join", json=body, headers=headers, timeout=PATIENCE)
+        return httpx.post(f"{self.address}/api/join", json=body, headers=headers, timeout=PATIENCE, verify=False)
 
 
 @pytest.fixture(scope="module")
@@ -157,7 +163,7 @@ def test_an_address_may_hold_so_many_connections_and_no_more(tmp_path: Path, mon
         with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as late:
             assert dropped(late)
         held.pop().close()
-        assert httpx.get(f"{server.address}/api/health", timeout=PATIENCE).status_code == 200
+        assert httpx.get(f"{server.address}/api/health", timeout=PATIENCE, verify=False).status_code == 200
     finally:
         for connection in held:
             connection.close()

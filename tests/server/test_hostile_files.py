@@ -18,6 +18,11 @@ SECONDS = 3.0
 POINTS = "".join(f'<trkpt lat="{45 + number / 1000}" lon="5"><ele>{number}</ele></trkpt>' for number in range(40))
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 @contextmanager
 def soon() -> Iterator[None]:
     began = process_time()

@@ -16,12 +16,15 @@ from rouleur.play.table import Table
 from rouleur.server.tables import live
 from rouleur.server.tables.views import update_view
 from rouleur.server.wire.tables import Update
+from tests.conftest import thorough
 from tests.server.leaks import look_for_leaks, same_answer
 
 
-@pytest.mark.parametrize("game", ["head", "homas"])
-def test_nothing_that_is_sent_depends_on_hidden_cards(game: str) -> None:
-    tally = look_for_leaks(game, 600)
+@pytest.mark.parametrize(
+    ("game", "positions"), [("head", 300), ("homas", 300), thorough("head", 3000), thorough("homas", 3000)]
+)
+def test_nothing_that_is_sent_depends_on_hidden_cards(game: str, positions: int) -> None:
+    tally = look_for_leaks(game, positions)
     assert tally.differences == []
     assert tally.ended < tally.compared / 2
     assert tally.together or game == "homas"
@@ -46,7 +49,7 @@ def test_a_leak_of_the_server_would_be_found(monkeypatch: pytest.MonkeyPatch) ->
         return msgspec.structs.replace(update_view(table, *rest), waiting=chosen)
 
     monkeypatch.setattr(live, "update_view", leaking)
-    tally = look_for_leaks("head", 800)
+    tally = look_for_leaks("head", 300)
     assert tally.different > 0
     assert all(words.startswith("view") for words in tally.differences)
 
@@ -59,7 +62,7 @@ public = demarrage.could_jump
 demarrage.could_jump = lambda race, attack, rider, furthest: (
     public(race, attack, rider, furthest) and len(demarrage.jumps(attack, rider)) > 1
 )
-print(look_for_leaks("head", 800).different)
+print(look_for_leaks("head", 300).different)
 """
 
 

@@ -29,6 +29,11 @@ ROUTE = {
 }
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 def ordered(client: TestClient, **order: Any) -> tuple[list[PrintNews], dict[str, bytes]]:
     """The lines of the answer and the documents between them."""
     answer = client.post("/api/print", json=order)

@@ -12,6 +12,11 @@ from rouleur.server.api import puzzles
 from tests.server.test_bad_input import fault
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 def listed(client: TestClient) -> list[Any]:
     return list(client.get("/api/puzzles").json()["puzzles"])
 

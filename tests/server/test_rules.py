@@ -13,6 +13,11 @@ from rouleur.server.api.rules import anchor, told_by_modules, told_by_the_rules
 GAMES = [slug for slug in slugs() if slug != "criterium"]
 
 
+@pytest.fixture
+def client(shared_client: TestClient) -> TestClient:
+    return shared_client
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_are_told_by_section_with_their_origins(client: TestClient, game: str) -> None:
     page = client.get(f"/api/rules/{game}").json()

@@ -18,7 +18,7 @@ from rouleur.server.settings import Settings
 from rouleur.server.store import Store
 from rouleur.server.tables.fanout import Listening
 from rouleur.server.tables.loading import resumed
-from tests.conftest import require_tool
+from tests.conftest import examples, require_tool
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import postgres
 from tools.stress.servers import free_port
@@ -94,7 +94,7 @@ def test_two_workers_never_accept_two_answers_to_one_question() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):
         made, (first, _) = open_table(one, "hb", "long")
         twins = [Player(one, made["table"], first.token), Player(two, made["table"], first.token)]
-        for round_number in range(12):
+        for round_number in range(examples(20)):
             sequence = first.look()["update"]["sequence"]
             option = first.look()["update"]["question"]["options"][0]["text"]
             codes: list[int] = []

@@ -39,6 +39,7 @@ def test_the_sensible_bot_beats_chance() -> None:
     assert duel(GAME, CLASSICS, 2, 0, 8, 3).won_a >= 7
 
 
+@pytest.mark.thorough
 def test_the_third_level_beats_the_first() -> None:
     outcome = duel(GAME, CLASSICS, 3, 1, 12, 5)
     assert outcome.won_a > outcome.won_b

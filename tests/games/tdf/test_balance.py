@@ -12,6 +12,7 @@ from rouleur.bots import bot
 from rouleur.core.match import Match
 from rouleur.games.tdf import GAME
 from rouleur.games.tdf.race import Race
+from tests.conftest import thorough
 
 DOCS = Path(__file__).parents[3] / "docs"
 DIRECTORS = ["Ann", "Ben", "Cem", "Dan"]
@@ -37,7 +38,7 @@ def test_paris_takes_24_to_32_sequences(capsys: pytest.CaptureFixture[str]) -> N
     assert 24 <= mean(lasts) <= 33
 
 
-@pytest.mark.parametrize("race", ["paris", "briancon-alpe-dhuez"])
+@pytest.mark.parametrize("race", ["paris", thorough("briancon-alpe-dhuez")])
 def test_level_3_beats_random(race: str) -> None:
     wins = 0
     for seed in range(4):
