@@ -7,8 +7,9 @@ import subprocess
 import sys
 import sysconfig
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -60,9 +61,9 @@ class Toolchain:
                 jobs[source, tuple(includes)] = self.object_for(Path(source), includes, generated)
         once = {target: job for job, target in jobs.items()}  # mypyc's own sources belong to every library
         by_size = sorted(once.items(), key=lambda entry: -os.path.getsize(entry[1][0]))
-        with ThreadPoolExecutor(os.cpu_count()) as pool:
+        report(0, len(by_size))
+        with closing_at_once(ThreadPoolExecutor(os.cpu_count())) as pool:
             compiled = pool.map(lambda entry: self.compile(Path(entry[1][0]), list(entry[1][1]), entry[0]), by_size)
-            report(0, len(by_size))
             for done, _ in enumerate(compiled):
                 report(done, len(by_size))
             list(pool.map(lambda extension: self.link(extension, jobs, generated, output, suffix), extensions))
@@ -121,6 +122,15 @@ class Toolchain:
         for path in (self.directory / "objects").glob("*.o"):
             if path.stat().st_mtime < time.time() - KEEP_SECONDS:
                 path.unlink()
+
+
+@contextmanager
+def closing_at_once(pool: ThreadPoolExecutor) -> Iterator[ThreadPoolExecutor]:
+    """A build that fails or is stopped starts no further compiler."""
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def compiler_version(compiler: list[str]) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from build_hooks import progress, tools
-from tests.conftest import PATIENCE
+from tests.conftest import PATIENCE, thorough
 from tests.project.sample import Sample
 
 BUILD = [sys.executable, "-B", "-m", "build_hooks", "rules"]
@@ -50,6 +50,7 @@ def start(sample: Sample, environment: dict[str, str], waits_for: Path) -> subpr
     return builder
 
 
+@pytest.mark.thorough
 def test_two_builders_do_not_disturb_each_other(sample: Sample, pausing: dict[str, str], tmp_path: Path) -> None:
     first = start(sample, pausing, tmp_path / "started")
     second = subprocess.Popen(BUILD, cwd=sample.root, env=pausing, stdout=subprocess.PIPE, text=True)
@@ -62,7 +63,7 @@ def test_two_builders_do_not_disturb_each_other(sample: Sample, pausing: dict[st
     assert progress.read(sample.root) == {}
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("how", [signal.SIGTERM, thorough(signal.SIGKILL), thorough(signal.SIGINT)])
 def test_a_build_that_was_stopped_is_taken_up_by_the_next(
     sample: Sample, pausing: dict[str, str], tmp_path: Path, how: signal.Signals
 ) -> None:
@@ -76,6 +77,7 @@ def test_a_build_that_was_stopped_is_taken_up_by_the_next(
     assert progress.read(sample.root) == {}
 
 
+@pytest.mark.thorough
 def test_a_full_disk_is_one_sentence_and_the_next_build_works(sample: Sample) -> None:
     limited = ["sh", "-c", 'ulimit -f 8; exec "$@"', "sh", *BUILD]  # no file above 4 kB
     done = sample.attempt(limited, {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from rouleur.core.event import Event
@@ -14,6 +15,7 @@ from tools.opponents import OPPONENTS, director, names
 from tools.options import known_bot
 
 
+@pytest.mark.thorough
 def test_every_opponent_rides_a_duel() -> None:
     for game, race in (("head", "kuurne"), ("homas", "time-trial"), ("tdf", "paris")):
         words = [
