@@ -57,8 +57,9 @@ def examples(exploring: int) -> int:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Twice as many as there are cores: half of the time goes into waiting for browsers and servers."""
-    return 2 * (os.cpu_count() or 1)
+    """Three for two cores: tests wait for browsers and servers, and every worker imports and collects all tests."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

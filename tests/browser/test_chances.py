@@ -43,6 +43,7 @@ def test_watchers_see_the_chance_to_win_and_a_pick_is_made_at_it(screen: Page, s
     expect(screen.get_by_role("region", name="Chance to win").get_by_role("listitem").first).to_contain_text(SHARE)
 
 
+@pytest.mark.thorough
 def test_a_watched_race_ends_with_the_points_of_the_pick(screen: Page, server: Server) -> None:
     made = server.table("wielersim", "appendix", [])
     screen.goto(f"{server.address}/#/table/{made['table']}")

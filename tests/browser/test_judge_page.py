@@ -68,6 +68,7 @@ def within_reach(page: Page, name: str) -> None:
     assert box["y"] + box["height"] <= PHONE["height"]
 
 
+@pytest.mark.thorough
 def test_a_whole_afternoon_on_the_phone(phone: Page, guest: BrowserContext, chromium: Browser, server: Server) -> None:
     """Two stages: a correction in place, a second phone, a lost connection, a reload without network on the first visit."""
     phone.goto(f"{server.address}/#/judge")

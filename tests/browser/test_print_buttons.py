@@ -51,6 +51,7 @@ def test_five_ways_come_one_by_one(screen: Page, server: Server) -> None:
     assert name.startswith("head-")
 
 
+@pytest.mark.thorough
 def test_a_tour_and_its_report(screen: Page, server: Server) -> None:
     seats = [{"kind": "bot", "name": f"Bot {number}"} for number in range(1, 5)]
     stages = ["tour-of-flanders", "paris-roubaix"]

@@ -40,6 +40,7 @@ def scrub(page: Page, share: float) -> None:
     page.mouse.up()
 
 
+@pytest.mark.thorough
 def test_a_race_is_taken_over_in_the_middle(screen: Page, server: Server) -> None:
     table = finished(server, "homas", "milan-san-remo", 2)
     screen.goto(f"{server.address}/#/replay/{table}")

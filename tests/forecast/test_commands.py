@@ -57,6 +57,7 @@ def test_against_prints_the_difference() -> None:
     assert "sprinter" in said.output
 
 
+@pytest.mark.thorough
 def test_a_comparison_writes_every_file(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     duckdb = pytest.importorskip("duckdb")

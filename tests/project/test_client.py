@@ -68,6 +68,7 @@ def test_pages_that_cannot_be_built_stop_the_build(tmp_path: Path, target: str) 
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.thorough
 def test_failed_build_keeps_no_stale_stamp(tmp_path: Path) -> None:
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "package.json").write_text("not json")

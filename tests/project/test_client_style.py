@@ -13,6 +13,7 @@ from tests.project.sample import ROOT
 WEB = ROOT / "web"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("tool", "arguments"),
     [("eslint/bin/eslint.js", ["."]), ("prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."])],

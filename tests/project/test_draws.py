@@ -42,6 +42,7 @@ def test_the_gate_is_the_profile_unless_told() -> None:
     assert not settings.get_profile(EXPLORE).derandomize
 
 
+@pytest.mark.thorough
 def test_two_runs_of_the_gate_draw_alike() -> None:
     assert drawn(GATE) == drawn(GATE)
 

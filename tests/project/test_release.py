@@ -41,7 +41,7 @@ def commands(text: str) -> list[str]:
 def test_the_gate_calls_the_test_command_of_the_readme() -> None:
     play, test = commands((ROOT / "README.md").read_text(encoding="utf-8"))
     assert play == "uv run rouleur"
-    assert commands((ROOT / ".ci" / "run").read_text(encoding="utf-8")) == [test]
+    assert commands((ROOT / ".ci" / "run").read_text(encoding="utf-8")) == [test, f"{test} -m thorough"]
     assert test == "uv run --group dev pytest"
 
 

@@ -161,6 +161,7 @@ def test_idle_tables_are_let_go_and_others_stay(client: TestClient) -> None:
     fault(client.get(f"/api/tables/{made['table']}"), 404, "unknown")
 
 
+@pytest.mark.thorough
 @pytest.mark.postgres
 def test_what_the_opener_does_at_one_worker_holds_at_the_others() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):

@@ -81,6 +81,7 @@ def test_every_url_is_known_to_the_hostile_requests(servers: Servers) -> None:
     assert with_body == set(shapes("homas", "flanders", "wielersim", {"token": []}))
 
 
+@pytest.mark.thorough
 def test_a_soak_is_measured(servers: Servers) -> None:
     load = Load("criterium", "short", tables=2, seconds=2, level=0, bots=1, think=0.1)
     soaked = soak(servers, load)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
 from rouleur.bots import bot
@@ -29,6 +30,7 @@ def test_the_old_third_level_burns_its_cards() -> None:
     assert early.share > 0.1
 
 
+@pytest.mark.thorough
 def test_the_third_level_rides_as_a_team() -> None:
     against_mates, early, alone = counted(HOMAS, ["milan-san-remo", "tour-of-flanders"], 3, 6, 12)
     assert min(against_mates.all, early.all, alone.all) > 0

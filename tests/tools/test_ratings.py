@@ -48,6 +48,7 @@ def test_nobody_sits_twice_while_others_are_left() -> None:
     assert {tuple(drawn(GAME, [0, 1, 2, 3], seed)) for seed in range(4)} != {(0, 1, 2, 3)}
 
 
+@pytest.mark.thorough
 def test_the_command_ranks_chance_last() -> None:
     arguments = ["homas", "--races", "12", "--race", "paris-nice-1", "--seed", "2", "--bot", "0", "--bot", "3"]
     done = CliRunner().invoke(command, [*arguments, "--json"], catch_exceptions=False)

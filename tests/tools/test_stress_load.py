@@ -12,6 +12,7 @@ import pytest
 from tools.stress.load import Figures, Load, Person, bench, report
 
 
+@pytest.mark.thorough
 def test_the_bench_seats_plays_and_reports() -> None:
     load = Load("homas", "tour-of-flanders", tables=4, seconds=2, level=0, bots=1, think=0.3)
     with ThreadPoolExecutor(1) as pool:  # a browser test before it in this process leaves a loop running in this thread

@@ -45,6 +45,7 @@ def test_chances_are_those_of_the_printed_tables(chi_square: float, freedom: int
     assert by_chance(chi_square, freedom) == pytest.approx(p, rel=0.002)
 
 
+@pytest.mark.thorough
 def test_true_values_are_found_true_and_wrong_ones_wrong() -> None:
     """Positions of races of level 3, valued by level 3, and by bots that choose at random, which makes leads look less safe."""
     true, wrong = calibrated(3), calibrated(1)
@@ -97,6 +98,7 @@ def test_a_calibration_is_drawn() -> None:
     assert "20.0 wins expected, 19 won" in drawn
 
 
+@pytest.mark.thorough
 def test_who_answers_at_random_loses_by_his_decisions() -> None:
     """On average: nothing is luck, all of it his own."""
     found = blame([ledger_at_random(DASH, number) for number in range(150)])
