@@ -43,7 +43,7 @@ def test_the_judge_says_where_nothing_can_be_kept(call: Call) -> None:
 def test_a_missing_file_is_named_once_and_without_a_number(call: Call, words: list[str]) -> None:
     result = call(*words, "nowhere.toml")
     assert result.exit_code == 2
-    assert result.stderr == "Error: nowhere.toml: cannot be read: No such file or directory\n"
+    assert result.stderr == "Error: nowhere.toml: cannot be read: No such file or directory.\n"
 
 
 def test_a_binary_file_is_no_text(call: Call, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from rouleur.games.thetour import courses as thetour
 from rouleur.games.thetour.route import check_page
 from rouleur.games.wielersim import GAME as WIELERSIM
 from rouleur.games.wielersim import courses as wielersim
-from rouleur.games.wielersim.route import check_route, read_route
+from rouleur.games.wielersim.route import faults, read_route
 from rouleur.road.course import Climb, Cobbles, Course, Sprint, Town
 from tests.course.roads import QUEEN_STAGE, gpx
 
@@ -49,7 +49,7 @@ def test_a_tour_of_courses_is_ridden(queen: Course) -> None:
 
 def test_wielersim_gets_a_route_schedule_that_is_ridden(queen: Course) -> None:
     route = wielersim.route_from(queen)
-    assert check_route(route, "queen") == []
+    assert list(faults(route)) == []
     assert route.finish == "uphill"
     assert [section.category for section in route.section if section.surface == "uphill"] == ["1", "2", "HC"]
     assert read_route(toml_text(msgspec.to_builtins(route)), "queen.toml") == route
@@ -68,6 +68,6 @@ def test_cobbles_make_room_for_each_other_and_give_way_to_climbs() -> None:
         kind="classic",
     )
     route = wielersim.route_from(course)
-    assert check_route(route, "stones") == []
+    assert list(faults(route)) == []
     assert sum(section.surface == "cobbles" for section in route.section) == 3
     assert [section.name for section in route.section if section.surface == "uphill"] == ["Paved"]

@@ -7,7 +7,7 @@ import unicodedata
 from bisect import bisect_left
 from itertools import pairwise
 from operator import itemgetter
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -47,7 +47,7 @@ class Cobbles(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     start: float
     end: float
-    stars: int = 3
+    stars: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
     name: str = ""
 
 

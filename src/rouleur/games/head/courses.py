@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from rouleur.games.head.route import CLIMBS, START, Board, RaceEntry, RoadPiece, Section
+from rouleur.games.head.route import CLIMBS, START, Board, RaceEntry, RoadPiece, Section, Surface
 from rouleur.road.course import CATEGORIES, Climb, Cobbles, Course, hardness
 from rouleur.road.left_out import LeftOut, note_of
 
@@ -54,7 +54,7 @@ class Stretch:
 
     start: float
     end: float
-    surface: str
+    surface: Surface
     label: str = ""
     what: Climb | Cobbles | None = None
     category: str = ""
@@ -134,7 +134,7 @@ def specials(course: Course) -> tuple[list[Stretch], list[LeftOut]]:
         if piece is None:
             hidden.append(LeftOut(climb, HIDDEN))
             continue
-        surface = "mountain" if climb.category in MOUNTAINS else "hill"
+        surface: Surface = "mountain" if climb.category in MOUNTAINS else "hill"
         if surface == "hill" and course.paved(*piece):
             surface = "cobbled hill"
         found.append(Stretch(*piece, surface, climb.label, climb, climb.category, last=climb is last))

@@ -9,6 +9,7 @@ import msgspec
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.faults import refuse
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.homas import content
@@ -19,7 +20,7 @@ from rouleur.games.homas.parts import parts
 from rouleur.games.homas.picture import picture
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.race import Race
-from rouleur.games.homas.route import Route, checked, flattened, with_kilometres
+from rouleur.games.homas.route import Route, faults, flattened, with_kilometres
 from rouleur.games.homas.scenario import facts, placed, placed_picture
 from rouleur.games.homas.sheet import RIDERS, ROLES, TEAMS, Sheet, make_sheet
 from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, carry, note_standings
@@ -175,8 +176,10 @@ def weather(rain: Any) -> bool | None:
 
 
 def own_route(data: Any, name: str) -> Route:
+    route = convert(data, Route, name)
     held = [sum(content.cards().held(role)) for role in ROLES[1:]]
-    return checked(convert(data, Route, name), content.board(), held)
+    refuse(faults(route, content.board(), held), name)
+    return route
 
 
 def arrival_of(route: Route) -> str:

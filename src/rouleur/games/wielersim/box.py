@@ -9,6 +9,7 @@ import msgspec
 from rouleur.core.content import convert, load
 from rouleur.core.dice import Dice
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
+from rouleur.core.faults import problems
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.wielersim.content import (
@@ -28,7 +29,7 @@ from rouleur.games.wielersim.picture import picture
 from rouleur.games.wielersim.position import Position
 from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.result import arrival_kind, profile_kind
-from rouleur.games.wielersim.route import Route, check_route, flattened, read_route, route_of_data
+from rouleur.games.wielersim.route import Route, faults, flattened, read_route, route_of_data
 from rouleur.games.wielersim.rules.peloton import notes
 from rouleur.games.wielersim.scenario import facts, placed
 from rouleur.games.wielersim.sheet import BY_DICE, Sheet, hierarchy_of, riding
@@ -109,7 +110,7 @@ class WielerSim(Box):
             found = load(text, Route, name) if isinstance(route, str) else convert(route, Route, name)
         except ContentError as error:
             return CheckedRoute(None, error.problems)
-        return CheckedRoute(msgspec.to_builtins(found), check_route(found, name, text))
+        return CheckedRoute(msgspec.to_builtins(found), problems(faults(found), name, text))
 
     def without(self, setup: Setup, climb: str) -> dict[str, Any]:
         data: dict[str, Any] = msgspec.to_builtins(flattened(self.route(setup), climb))
