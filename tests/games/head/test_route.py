@@ -182,11 +182,11 @@ def test_two_riders_are_picked_by_number() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "message"),
     [
-        (2, {}, "for 3 to 10 directors"),
+        (2, {}, "is for 3 to 10 directors, not 2"),
         (3, {"riders": 4}, "two or three riders"),
         (3, {"teams": ["zilver", "zilver", "marram"]}, "a team of his own"),
         (3, {"teams": ["zilvr", "corvo", "marram"]}, "did you mean zilver"),
-        (3, {"speed": 4}, "no option called 'speed'"),
+        (3, {"speed": 4}, "no option of Head of the Race called 'speed'"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused_in_one_sentence(

@@ -61,7 +61,7 @@ def test_riders_are_written_as_a_number_or_chosen_as_a_word(two: Any) -> None:
         ({"picks": [11]}, "picks: .11. is not possible here. Write a table"),
         ({"picks": {"marram": 11}}, "picks"),
         ({"route": "e3"}, "route: 'e3' is not possible here. Write a table"),
-        ({"rider": 2}, "no option called 'rider': did you mean riders"),
+        ({"rider": 2}, "no option of Head of the Race called 'rider': did you mean riders"),
     ],
 )
 def test_a_wrong_option_is_refused_in_a_sentence(options: dict[str, Any], sentence: str) -> None:

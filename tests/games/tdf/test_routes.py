@@ -62,7 +62,7 @@ def test_faults_are_named(route: dict[str, Any], words: str) -> None:
         ("pariss", 2, {}, "did you mean paris"),
         ("paris", 1, {}, "2 to 6 directors"),
         ("paris", 7, {}, "2 to 6 directors"),
-        ("paris", 2, {"team_size": 2}, "3 to 6 pawns"),
+        ("paris", 2, {"team_size": 2}, "Write a whole number from 3 to 6"),
         ("paris", 2, {"teamsize": 4}, "did you mean team_size"),
     ],
 )

@@ -156,10 +156,10 @@ def test_faulty_pages_are_not_played_with() -> None:
     [
         ("grand-22", [], {}, "no stage called 'grand-22'"),
         ("giro-01", [], {}, "no stage called 'giro-01'"),
-        ("grand-01", ["a", "b"], {}, "solitaire"),
+        ("grand-01", ["a", "b"], {}, "is for 0 to 1 directors, not 2"),
         ("grand-01", ["a"], {"riders": ["pantani"]}, "no rider called 'pantani'"),
         ("grand-01", ["a"], {"riders": ["basso", "basso"]}, "list of different rider slugs"),
-        ("grand-01", [], {"top_6": True}, "no option called 'top_6'"),
+        ("grand-01", [], {"top_6": True}, "no option of The Tour 2.0 called 'top_6'"),
         ("grand-01", [], {"top_five": "yes"}, "top_five: 'yes' is not possible here. Write true or false."),
     ],
 )

@@ -75,7 +75,8 @@ def placed(data: dict[str, Any]) -> Race:
     """The race before sequence `sequence` opens; with `moved` or `pace` it is already opened."""
     position = convert(data, WorkedPosition, FILE)
     refuse(faults(position), FILE)
-    race = Race(sheet_of(position), Dice(0))
+    sheet = sheet_of(position)
+    race = Race(sheet, Dice(0), len(sheet.team_names))
     race.turn = position.sequence - 1
     race.phase = OPENING
     for bib, where in position.riders.items():

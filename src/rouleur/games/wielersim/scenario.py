@@ -135,7 +135,7 @@ def rider_faults(position: WorkedPosition) -> Iterator[Fault]:
 def placed(data: Any) -> Race:
     position = convert(data, WorkedPosition, FILE)
     refuse(faults(position), FILE)
-    race = Race(sheet(position), Dice(1))
+    race = Race(sheet(position), Dice(1), 0)
     race.phase = RIDING
     race.rain = position.rain
     race.weather_rolls = 2
