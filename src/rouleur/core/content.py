@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
@@ -129,6 +130,16 @@ def large_numbers(data: Any, key: str = "") -> Iterator[Fault]:
 
 def load(text: str, kind: type[T], name: str) -> T:
     return convert(read_toml(text, name), kind, name, text)
+
+
+def content_file(package: str, name: str, kind: type[T]) -> Callable[[], T]:
+    """A function that reads a file of a package's `content` folder, once."""
+
+    @cache
+    def read() -> T:
+        return load(shipped(package, name), kind, name)
+
+    return read
 
 
 def load_file(path: Path, kind: type[T]) -> T:

@@ -46,7 +46,7 @@ class RaceInfo(msgspec.Struct, omit_defaults=True):
     facts: dict[str, Any] = {}
 
 
-class TourInfo(msgspec.Struct, omit_defaults=True):
+class TourInfo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A stage race: the slugs of its stages in order."""
 
     slug: str

@@ -129,8 +129,7 @@ def specials(course: Course) -> tuple[list[Stretch], list[LeftOut]]:
     found: list[Stretch] = []
     hidden: list[LeftOut] = []
     for climb in sorted(course.climb, key=lambda climb: (climb is not last, hardness(climb))):
-        top = course.kilometres if climb is last else min(climb.top, course.kilometres)
-        piece = free_piece(found, climb.start, top)
+        piece = free_piece(found, climb.start, course.summit_of(climb))
         if piece is None:
             hidden.append(LeftOut(climb, HIDDEN))
             continue
@@ -179,16 +178,12 @@ def ordinary(course: Course, start: float, end: float, top: str) -> list[Stretch
         if level[peak] - height > drop:
             high, low, drop = peak, at, level[peak] - height
     if drop < LEAST_DROP:
-        return [Stretch(start, end, "flat", town(course, start, end))]
+        return [Stretch(start, end, "flat", course.town_between(start, end))]
     crest, foot = points[high], points[low]
     label = f"Descent of {top}" if top and crest == start else "Descent"
-    before = [Stretch(start, crest, "flat", town(course, start, crest))] if crest > start else []
-    after = [Stretch(foot, end, "flat", town(course, foot, end))] if end > foot else []
+    before = [Stretch(start, crest, "flat", course.town_between(start, crest))] if crest > start else []
+    after = [Stretch(foot, end, "flat", course.town_between(foot, end))] if end > foot else []
     return [*before, Stretch(crest, foot, "descent", label), *after]
-
-
-def town(course: Course, start: float, end: float) -> str:
-    return next((town.name for town in course.town if start <= town.km < end), "")
 
 
 def share_out(stretches: list[Stretch], total: int) -> None:

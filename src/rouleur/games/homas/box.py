@@ -60,7 +60,7 @@ class HomasTourPro(Box[Sheet, Race]):
         return [race_info(route) for route in content.races().races]
 
     def tours(self) -> list[TourInfo]:
-        return [TourInfo(tour.slug, tour.title, list(tour.stages)) for tour in content.races().tours]
+        return content.races().tours
 
     def setup_with(self, race: str, seats: list[str], options: Options) -> Setup:
         """The weather is kept as true or false; by lot it is not kept (§6.1)."""

@@ -12,14 +12,13 @@ from rouleur.core.errors import RouleurError
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.tdf.content import (
-    Team,
     printed_sheet,
     route_and_road,
     route_slugs,
     shipped_road,
     shipped_route,
-    shipped_teams,
-    shipped_tours,
+    teams_file,
+    tours_file,
 )
 from rouleur.games.tdf.courses import route_from
 from rouleur.games.tdf.parts import parts
@@ -35,6 +34,7 @@ from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
+from rouleur.road.start_list import PrintedTeam
 
 SMALLEST_TEAM = 3
 USUAL_TEAM = 4
@@ -61,7 +61,7 @@ class TourDeFrance(Box[Sheet, Race]):
         return [race_info(slug) for slug in route_slugs()]
 
     def tours(self) -> list[TourInfo]:
-        return [TourInfo(tour.slug, tour.title, tour.stages, tour.note) for tour in shipped_tours()]
+        return tours_file().tour
 
     def switches(self) -> list[Switch]:
         note = f"Pawns of every team, {SMALLEST_TEAM} to {PAWNS} (§1)."
@@ -107,9 +107,10 @@ def race_info(slug: str) -> RaceInfo:
     return RaceInfo(slug, route.title, route.kind, int(shipped_road(slug).length), "hexagons", route.note, printed)
 
 
-def teams_of(setup: Setup) -> list[Team]:
+def teams_of(setup: Setup) -> list[PrintedTeam]:
     """§1: a team for each director."""
-    teams = convert(setup.content["teams"], list[Team], "teams") if "teams" in setup.content else shipped_teams()
+    own = setup.content.get("teams")
+    teams = teams_file().team if own is None else convert(own, list[PrintedTeam], "teams")
     entered = teams[: len(setup.seats)]
     if len({team.name for team in entered}) < len(setup.seats):
         raise RouleurError("Every director needs a team, and no two teams may have the same name; correct the teams.")

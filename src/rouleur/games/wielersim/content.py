@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from rouleur.core.content import convert, load, shipped, shipped_names
+from rouleur.core.content import content_file, convert, load, shipped, shipped_names
 from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.faults import Fault, known, problems
 from rouleur.games.wielersim.laying import lay
@@ -69,20 +69,9 @@ class FormFile(msgspec.Struct, forbid_unknown_fields=True):
     thrown_again: ThrownAgain
 
 
-class TourFile(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    stages: list[str]
-    note: str = ""
-
-
-@cache
-def printed_scales() -> PrintedScales:
-    return load(shipped(PACKAGE, "scales.toml"), PrintedScales, "scales.toml")
-
-
-@cache
-def thrown_again() -> ThrownAgain:
-    return load(shipped(PACKAGE, "form.toml"), FormFile, "form.toml").thrown_again
+printed_scales = content_file(PACKAGE, "scales.toml", PrintedScales)
+form_file = content_file(PACKAGE, "form.toml", FormFile)
+role_words = content_file(PACKAGE, "roles.toml", RoleWords)
 
 
 def race_slugs() -> list[str]:
@@ -103,11 +92,8 @@ def shipped_road(slug: str) -> Road:
 
 
 def shipped_tours() -> list[TourInfo]:
-    files = {
-        slug: load(shipped(PACKAGE, f"tours/{slug}.toml"), TourFile, f"{slug}.toml")
-        for slug in shipped_names(PACKAGE, "tours")
-    }
-    return [TourInfo(slug, tour.name, tour.stages, tour.note) for slug, tour in files.items()]
+    names = [f"tours/{slug}.toml" for slug in shipped_names(PACKAGE, "tours")]
+    return [load(shipped(PACKAGE, name), TourInfo, name) for name in names]
 
 
 def new_route(name: str, kind: str) -> str:
@@ -134,11 +120,6 @@ def read_peloton(text: str, name: str) -> StartList:
 
 def peloton_of(data: Any, name: str) -> StartList:
     return check(convert(data, StartList, name), name, "")
-
-
-@cache
-def role_words() -> RoleWords:
-    return load(shipped(PACKAGE, "roles.toml"), RoleWords, "roles.toml")
 
 
 def check(peloton: StartList, name: str, text: str, earlier: Sequence[Problem] = ()) -> StartList:
