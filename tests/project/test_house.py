@@ -41,6 +41,8 @@ PLUMBING = {
     "orders.py": "standing orders, and which questions are routine",
     "cautions.py": "what a director should not forget, said in time and at the end",
     "events.py": "the kinds of event",
+    "spacing.py": "where pieces of a course stand on a shorter road",
+    "start_sheet.py": "a start list from a spreadsheet",
     "commands.py": "commands of its own",
     "rules.md": "the book's sections, and where each is written",
     "rulings.md": "what the book leaves open",

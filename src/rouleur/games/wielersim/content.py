@@ -15,10 +15,10 @@ from rouleur.core.faults import Fault, known, problems
 from rouleur.games.wielersim.laying import lay
 from rouleur.games.wielersim.road import ROLES, Road
 from rouleur.games.wielersim.route import Route, read_route
+from rouleur.games.wielersim.start_sheet import start_list
 from rouleur.road.box import TourInfo
 from rouleur.road.spreadsheet import MOST_ROWS
 from rouleur.road.start_list import FORM_REMEDY, FORMS, StartList, cut
-from rouleur.road.start_sheet import start_list
 
 PACKAGE = "rouleur.games.wielersim"
 LARGEST = 40

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from rouleur.core.errors import ContentError, Problem
 from rouleur.course.climbs import category_of
 from rouleur.games.wielersim.route import LENGTHS, SHORTEST_CLIMB, STEEPEST, Route, Section, Sprint, Town
+from rouleur.games.wielersim.spacing import spaced
 from rouleur.road.course import ROAD_LENGTHS, Climb, Cobbles, Course
 from rouleur.road.course import Sprint as Line
 from rouleur.road.course import Town as Place
 from rouleur.road.left_out import LeftOut, note_of
-from rouleur.road.spacing import spaced
 
 SHORTEST_COBBLES = 4
 MOST_UPHILL = 0.6
