@@ -1,4 +1,7 @@
-"""The build hook hatchling calls: compiled rules and browser client. What is missing is said in one sentence, or stops the build."""
+"""The build hook that hatchling calls: compiled rules and browser client for wheels and source distributions.
+
+An editable install compiles nothing: the program builds both after its first start (`python -m build_hooks`).
+"""
 
 import os
 import sys
@@ -10,20 +13,25 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).parent))
 
 from build_hooks import client, core
+from build_hooks.native import CannotCompile
 
 EDITABLE = "editable"
 
 
 class RouleurBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == EDITABLE and not asked("ROULEUR_COMPILED"):
+            return
         root = Path(self.root)
         if asked("ROULEUR_NO_CLIENT"):
-            self.app.display_warning("browser client: left out, ROULEUR_NO_CLIENT=1 asks for it")
+            self.app.display_warning("browser client: left out, because ROULEUR_NO_CLIENT=1 is set")
         else:
             self.build_client(root)
         build_data["artifacts"] += ["src/rouleur/server/client/**"]
         if self.target_name == "sdist":
             return
+        core.write_digests(root)
+        build_data["artifacts"] += ["src/rouleur/_fingerprints.json"]
         if not asked("ROULEUR_INTERPRETED"):
             self.compile(root)
             build_data["artifacts"] += ["src/rouleur/**/*.so", "src/rouleur/_compiled.json"]
@@ -38,16 +46,20 @@ class RouleurBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         try:
             self.app.display_info(client.build(root))
         except client.CannotBuild as error:
-            self.app.abort(str(error))
+            self.app.abort(
+                f"The pages of the web app cannot be built: {error}. Check the network, or set ROULEUR_NO_CLIENT=1 to install without them."
+            )
 
     def compile(self, root: Path) -> None:
-        said = core.build(root)
-        if core.is_compiled(root):
-            self.app.display_info(said)
-        elif asked("ROULEUR_COMPILED"):
-            self.app.abort(f"{said}: ROULEUR_COMPILED=1 forbids that.")
-        else:
-            self.app.display_warning(f"{said}, 9 to 36 times slower (docs/speed.md).")
+        try:
+            self.app.display_info(core.build(root))
+        except (CannotCompile, OSError) as error:
+            core.record_reason(root, str(error))
+            if asked("ROULEUR_COMPILED"):
+                self.app.abort(f"The rules cannot be compiled: {error}. ROULEUR_COMPILED=1 requires it.")
+            self.app.display_warning(
+                f"The rules are not compiled: {error}. They run 9 to 36 times slower (docs/speed.md)."
+            )
 
 
 def asked(switch: str) -> bool:

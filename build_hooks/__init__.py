@@ -1,1 +1,1 @@
-"""What `uv run` and `pip install` do beyond copying files: compile the rules, build the browser client."""
+"""Builds the pages of the web app and the compiled rules. See docs/contribute/build.md."""

@@ -1,8 +1,8 @@
 """Compile the rule modules with mypyc and put the extension modules beside their sources.
 
-Each room (`core`, `road`, one per game) is one mypyc group: one shared library, so that an edit in one game leaves the
-others alone. Each module is one C file, and an object is compiled again only when the text that reaches the C compiler
-has changed. `_compiled.json` is written last and taken away first: as long as it is missing, nothing compiled is imported.
+Each room (`core`, `road`, one per game) is one mypyc group, which is one shared library: an edit in one game leaves the
+others alone. Each module is one C file. An object is compiled again only if the text that reaches the C compiler has
+changed. `_compiled.json` is removed first and written last: while it is missing, nothing compiled is imported.
 """
 
 import contextlib
@@ -11,11 +11,12 @@ import io
 import json
 import os
 import re
+import runpy
 import shutil
 import sys
 import sysconfig
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,13 +24,16 @@ from typing import Any
 from build_hooks.docstrings import write_docstrings
 from build_hooks.native import CannotCompile, Toolchain
 from build_hooks.sources import rule_sources, seen_sources
+from build_hooks.tools import RULES, requirements
 
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NARROW_LITERAL = re.compile(r"^(\s*cpy_r_\w+ = -?\d+)( (?:<<|>>|[-+*/%&|^]) )", re.MULTILINE)
 MANIFEST = "src/rouleur/_compiled.json"
 CHAPTERS = "rules"
 WHOLE = "rouleur.rules"
-"""The one group of ROULEUR_WHOLE=1: an eighth faster, and every edit builds everything again."""
+"""The one group of ROULEUR_WHOLE=1, which wheels have: faster rules, and every edit compiles everything again."""
+
+Report = Callable[[str, str, int, int], None]
 
 
 @dataclass
@@ -37,7 +41,6 @@ class Plan:
     root: Path
     sources: list[Path]
     seen: list[Path]
-    flags: list[str]
     whole: bool = False
 
     @property
@@ -68,36 +71,48 @@ class Plan:
     def hashes(self) -> dict[str, str]:
         return {str(path.relative_to(self.package_root / "rouleur")): sha256(path) for path in self.seen}
 
-    def fingerprint(self, toolchain: str) -> str:
-        hooks = [sha256(path) for path in sorted(Path(__file__).parent.glob("*.py"))]
-        parts = [self.hashes(), self.libraries(), self.flags, toolchain, sys.version, mypyc_version(), hooks]
-        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+def silent(part: str, step: str, done: int, total: int) -> None:
+    """A build whose progress nobody reads."""
 
 
-def build(root: Path) -> str:
+def build(root: Path, report: Report = silent) -> str:
+    """Compile if needed; raise CannotCompile with the reason if that is impossible."""
+    if is_current(root):
+        return "compiled rules: unchanged"
+    report(RULES, "Translating the rules into C", 0, 0)
+    write_digests(root)
     plan = make_plan(root)
-    manifest = root / MANIFEST
-    try:
-        toolchain = Toolchain.find(root / "build" / "core", plan.flags)
-        fingerprint = plan.fingerprint(toolchain.version)
-        if is_current(plan, fingerprint):
-            return "compiled core: unchanged"
-        manifest.unlink(missing_ok=True)
-        compiled = compile_groups(plan, toolchain)
-    except (CannotCompile, OSError) as error:
-        write_manifest(manifest, {"reason": str(error)})
-        remove_extensions(plan, keep=[])
-        return f"compiled core: {error}; everything runs interpreted"
-    install(plan, compiled)
+    toolchain = find_compiler(root)
+    (root / MANIFEST).unlink(missing_ok=True)
+    install(plan, compile_groups(plan, toolchain, report))
     write_manifest(
-        manifest,
-        {"fingerprint": fingerprint, "suffix": SUFFIX, "libraries": plan.libraries(), "sources": plan.hashes()},
+        root / MANIFEST,
+        {"recipe": recipe(root), "suffix": SUFFIX, "libraries": plan.libraries(), "sources": plan.hashes()},
     )
-    return f"compiled core: {len(plan.sources)} modules"
+    return f"compiled rules: {len(plan.sources)} modules"
+
+
+def write_digests(root: Path) -> None:
+    """Keep the digests of all sources, so that the first page need not parse them."""
+    module = root / "src" / "rouleur" / "core" / "digests.py"
+    if module.exists():
+        runpy.run_path(str(module))["write_table"](root / "src" / "rouleur")
+
+
+def find_compiler(root: Path) -> Toolchain:
+    settings = compile_settings(root)
+    return Toolchain.find(root / "build" / "core", settings["flags"] + settings["whole" if is_whole() else "rooms"])
+
+
+def record_reason(root: Path, reason: str) -> None:
+    """Without compiled rules everything runs interpreted; `rouleur._source.why()` says this reason."""
+    write_manifest(root / MANIFEST, {"reason": reason})
+    remove_extensions(root / "src", keep=[])
 
 
 def record_left_out(root: Path) -> Path:
-    """What a wheel that was not meant to be compiled says of itself."""
+    """The reason that a wheel without compiled rules gives."""
     record = root / "build" / "left_out.json"
     record.parent.mkdir(exist_ok=True)
     reason = "this wheel is the one without compiled rules (Linux on x86-64 with glibc has wheels with them)"
@@ -106,23 +121,50 @@ def record_left_out(root: Path) -> Path:
 
 
 def make_plan(root: Path) -> Plan:
-    settings = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["rouleur"]["compile"]
-    sources = rule_sources(root, settings["include"], settings["exclude"])
-    return Plan(
-        root, sources, seen_sources(root / "src", sources), settings["flags"], os.environ.get("ROULEUR_WHOLE") == "1"
-    )
+    sources = compiled_sources(root)
+    return Plan(root, sources, seen_sources(root / "src", sources), is_whole())
+
+
+def compiled_sources(root: Path) -> list[Path]:
+    settings = compile_settings(root)
+    return rule_sources(root, settings["include"], settings["exclude"])
+
+
+def compile_settings(root: Path) -> dict[str, Any]:
+    settings: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["rouleur"]
+    return settings["compile"]  # type: ignore[no-any-return]
+
+
+def is_whole() -> bool:
+    return os.environ.get("ROULEUR_WHOLE") == "1"
 
 
 def is_compiled(root: Path) -> bool:
     return bool(read_manifest(root / MANIFEST).get("libraries"))
 
 
-def is_current(plan: Plan, fingerprint: str) -> bool:
-    known = read_manifest(plan.root / MANIFEST).get("fingerprint") == fingerprint
-    return known and all((plan.package_root / library).exists() for library in plan.libraries())
+def is_current(root: Path) -> bool:
+    """The libraries are there, and nothing that they were made of has changed."""
+    manifest = read_manifest(root / MANIFEST)
+    if "libraries" not in manifest or manifest.get("recipe") != recipe(root) or manifest["suffix"] != SUFFIX:
+        return False
+    package_root = root / "src"
+    if manifest["libraries"] != Plan(root, compiled_sources(root), [], is_whole()).libraries():
+        return False
+    return all((package_root / library).exists() for library in manifest["libraries"]) and all(
+        path.is_file() and sha256(path) == expected
+        for path, expected in ((package_root / "rouleur" / name, known) for name, known in manifest["sources"].items())
+    )
 
 
-def compile_groups(plan: Plan, toolchain: Toolchain) -> Path:
+def recipe(root: Path) -> str:
+    """How the rules are compiled: settings, tools, this builder, the Python it is for."""
+    hooks = [sha256(path) for path in sorted(Path(__file__).parent.glob("*.py"))]
+    parts = [compile_settings(root), requirements(root, RULES), is_whole(), sys.version, hooks]
+    return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+
+def compile_groups(plan: Plan, toolchain: Toolchain, report: Report) -> Path:
     """Everything into build/core/lib, laid out as under src/."""
     if not plan.sources:
         raise CannotCompile("no module is listed under [tool.rouleur.compile]")
@@ -131,7 +173,9 @@ def compile_groups(plan: Plan, toolchain: Toolchain) -> Path:
     extensions = generate_c(plan, generated)
     output = toolchain.directory / "lib"
     shutil.rmtree(output, ignore_errors=True)
-    toolchain.build(extensions, generated, output, SUFFIX)
+    toolchain.build(
+        extensions, generated, output, SUFFIX, lambda done, total: report(RULES, "Compiling the rules", done, total)
+    )
     return output
 
 
@@ -180,12 +224,12 @@ def install(plan: Plan, compiled: Path) -> None:
         incoming = target.with_suffix(".incoming")
         shutil.copyfile(compiled / library, incoming)
         os.replace(incoming, target)  # a process that has the old one mapped keeps it
-    remove_extensions(plan, keep=plan.libraries())
+    remove_extensions(plan.package_root, keep=plan.libraries())
 
 
-def remove_extensions(plan: Plan, keep: list[str]) -> None:
-    for path in extensions_in(plan.package_root):
-        if str(path.relative_to(plan.package_root)) not in keep:
+def remove_extensions(package_root: Path, keep: list[str]) -> None:
+    for path in extensions_in(package_root):
+        if str(path.relative_to(package_root)) not in keep:
             path.unlink()
 
 
@@ -205,15 +249,6 @@ def write_manifest(path: Path, content: dict[str, Any]) -> None:
     incoming = path.with_suffix(".incoming")
     incoming.write_text(json.dumps(content, indent=1))
     os.replace(incoming, path)
-
-
-def mypyc_version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("mypy")
-    except PackageNotFoundError:
-        return "none"
 
 
 def sha256(path: Path) -> str:

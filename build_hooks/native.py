@@ -7,6 +7,7 @@ import subprocess
 import sys
 import sysconfig
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -48,17 +49,22 @@ class Toolchain:
             flags,
         )
 
-    def build(self, extensions: list[Any], generated: Path, output: Path, suffix: str) -> None:
-        """Objects first, all of them in one queue; then the libraries."""
+    def build(
+        self, extensions: list[Any], generated: Path, output: Path, suffix: str, report: Callable[[int, int], None]
+    ) -> None:
+        """Compile all objects in one queue, the largest first, then link the libraries."""
         jobs = {}
         for extension in extensions:
             for source in extension.sources:
                 includes = self.includes(extension, generated)
                 jobs[source, tuple(includes)] = self.object_for(Path(source), includes, generated)
+        once = {target: job for job, target in jobs.items()}  # mypyc's own sources belong to every library
+        by_size = sorted(once.items(), key=lambda entry: -os.path.getsize(entry[1][0]))
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            once = {target: job for job, target in jobs.items()}  # mypyc's own sources belong to every library
-            by_size = sorted(once.items(), key=lambda entry: -os.path.getsize(entry[1][0]))
-            list(pool.map(lambda entry: self.compile(Path(entry[1][0]), list(entry[1][1]), entry[0]), by_size))
+            compiled = pool.map(lambda entry: self.compile(Path(entry[1][0]), list(entry[1][1]), entry[0]), by_size)
+            report(0, len(by_size))
+            for done, _ in enumerate(compiled):
+                report(done, len(by_size))
             list(pool.map(lambda extension: self.link(extension, jobs, generated, output, suffix), extensions))
         self.forget_old_objects()
 

@@ -1,1 +1,1 @@
-"""`uv run --group release python -m release`: make, check and list what is published. See docs/building.md."""
+"""`uv run --project release python -m release`: make, check and list what is published. See docs/contribute/build.md."""

@@ -12,7 +12,15 @@ from packaging.utils import parse_wheel_filename
 
 from release.checking import faults, is_wheel, twine_check
 from release.licences import UNKNOWN, licence, needed
-from release.making import ROOT, CannotRelease, make_compiled_wheel, make_pure_wheel, make_sdist, run
+from release.making import (
+    ROOT,
+    CannotRelease,
+    make_compiled_wheel,
+    make_pure_wheel,
+    make_sdist,
+    run,
+    surroundings,
+)
 
 
 @click.command()
@@ -33,17 +41,20 @@ from release.making import ROOT, CannotRelease, make_compiled_wheel, make_pure_w
     default=False,
     help="Also install every wheel into an empty environment and ride a race there in the browser.",
 )
-def main(pythons: tuple[str, ...], dist: Path, ride: bool) -> None:
-    """Make the sdist, the wheel without compiled rules and a manylinux wheel for each Python; check them; list them.
+@click.option("--tests/--no-tests", default=True, help="Run the thorough tests first.")
+def main(pythons: tuple[str, ...], dist: Path, ride: bool, tests: bool) -> None:
+    """Run the thorough tests. Make the sdist, the wheel without compiled rules and a manylinux wheel for each Python; check them; list them.
 
     \b
-    uv run --group release python -m release
-    uv run --group release python -m release --python 3.12 --python /opt/python3.14/bin/python --ride
+    uv run --project release python -m release
+    uv run --project release python -m release --python 3.12 --python /opt/python3.14/bin/python --ride
     """
     try:
         interpreters = tuple(
             run(["uv", "python", "find", python], {}).strip() for python in pythons or [sys.executable]
         )
+        if tests:
+            run_thorough_tests()
         files = make(interpreters, dist)
         check(files)
         list_files(files)
@@ -51,6 +62,13 @@ def main(pythons: tuple[str, ...], dist: Path, ride: bool) -> None:
             ride_all([file for file in files if is_wheel(file)], interpreters)
     except CannotRelease as error:
         raise click.ClickException(str(error)) from error
+
+
+def run_thorough_tests() -> None:
+    """In the environment of the project, with its output on the screen."""
+    command = ["uv", "run", "--project", str(ROOT), "--group", "dev", "pytest", "-m", "thorough"]
+    if subprocess.run(command, cwd=ROOT, env=surroundings(), check=False).returncode:
+        raise CannotRelease("The thorough tests fail.")
 
 
 def make(pythons: tuple[str, ...], dist: Path) -> list[Path]:

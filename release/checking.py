@@ -16,7 +16,7 @@ from release.making import ROOT, run
 
 PAGE = "rouleur/server/client/index.html"
 CLIENT_LICENCES = "rouleur/server/client/licences.md"
-ALWAYS = ("rouleur/py.typed", "rouleur/_compiled.json", PAGE, CLIENT_LICENCES)
+ALWAYS = ("rouleur/py.typed", "rouleur/_compiled.json", "rouleur/_fingerprints.json", PAGE, CLIENT_LICENCES)
 NEVER = ("__pycache__", ".incoming", "node_modules", "/.git/")
 IN_SDIST = ("pyproject.toml", "hatch_build.py", "LICENSE", "web/pnpm-lock.yaml", f"src/{PAGE}", "tests/conftest.py")
 MANYLINUX = "manylinux"

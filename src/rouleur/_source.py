@@ -21,7 +21,7 @@ from importlib.machinery import (
 from types import ModuleType
 
 SWITCH = "ROULEUR_INTERPRETED"
-REBUILD = "`uv sync --reinstall-package rouleur-games` compiles them"
+REBUILD = "`uv run python -m build_hooks` compiles them"
 PACKAGE = os.path.dirname(os.path.abspath(__file__))
 
 _interpreted_because: str | None = None

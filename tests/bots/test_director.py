@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from rouleur.bots import bot, personalities
 from rouleur.bots.director import own_director
 from rouleur.bots.duel import duel
 from rouleur.cli.duel import command
 from rouleur.core.errors import RouleurError
+from rouleur.core.state import Director
 from rouleur.road.box import box
 
 BOT = """
@@ -105,3 +107,10 @@ def test_equal_sides_with_equal_luck_win_equally_often(file: str) -> None:
     last = own_director(f"{file}:Last")
     outcome = duel(box("head"), ["milan-san-remo"], last, last, count=2, seed=5)
     assert (outcome.won_a, outcome.won_b) == (1, 1)
+
+
+def test_a_personality_is_a_bot() -> None:
+    assert personalities("homas") == ("team", "attacker", "wheelsucker", "sprinters-team")
+    assert personalities("wielersim") == ()
+    for game in ("homas", "head", "tdf"):
+        assert isinstance(bot(game, personalities(game)[1], 1), Director)

@@ -15,7 +15,7 @@ from statistics import median
 import click
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from rouleur.bench.machine import description
+from rouleur.cli.bench import machine
 from tests.browser.conftest import Server, chromium_program, prepare, running_server
 from tests.browser.test_watching import seconds_to_first_movement
 
@@ -82,7 +82,7 @@ def main(times: int) -> None:
         ("click on Watch a race to the first movement, s", seconds_to_first_movement),
         ("opening the page to a new visitor's first own move, s", seconds_to_first_own_move),
     ]
-    click.echo(description())
+    click.echo(machine())
     with running_server() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_program(), args=["--no-sandbox"])
         for words, figure in figures:

@@ -16,10 +16,10 @@ import click
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from rouleur.server.trials.servers import free_port
 from tests.browser.conftest import Server, prepare
 from tests.browser.riding import people_and_bots, ride
 from tests.browser.test_race_views import stage_with_a_new_leader
+from tools.stress.servers import free_port
 
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
 COLOURS = 256

@@ -14,7 +14,7 @@ WEB = ROOT / "web"
 def test_vitest() -> None:
     program = WEB / "node_modules" / "vitest" / "vitest.mjs"
     if not program.exists():
-        missing("web/node_modules", "`uv sync --reinstall-package rouleur-games` without ROULEUR_NO_CLIENT")
+        missing("web/node_modules", "`python -m build_hooks --checks` without ROULEUR_NO_CLIENT")
     command = [str(client.find_node()), str(program), "run", "--no-color"]
     done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from rouleur import _source
+
 Call = Callable[..., Result]
 
 
@@ -21,8 +23,8 @@ Call = Callable[..., Result]
         ["forecast", "wielersim", "ronde", "--runs", "2", "--top", "-1"],
         ["forecast", "wielersim", "ronde", "--runs", "2", "--workers", "-1"],
         ["forecast", "wielersim", "ronde", "--runs", "2", "--precision", "-1"],
-        ["bench", "wielersim", "--quick", "--no-peers", "--seconds", "0"],
-        ["bench", "wielersim", "--quick", "--no-peers", "--seconds", "-3"],
+        ["bench", "wielersim", "--seconds", "0"],
+        ["bench", "wielersim", "--seconds", "-3"],
     ],
 )
 def test_a_number_that_makes_no_sense_is_refused(call: Call, words: list[str]) -> None:
@@ -48,10 +50,6 @@ def test_a_switch_is_true_or_false(call: Call, words: list[str]) -> None:
 def test_one_of_a_thing_is_not_many(call: Call, tmp_path: Path) -> None:
     assert "· 1 turn ·" in call("race", "wielersim", "week-prologue", "--seed", "3").output
     assert "· 1 race ·" in call("forecast", "wielersim", "ronde", "--runs", "1").stdout
-    assert "1 tour (grand), 21 stages" in call("calibrate", "thetour", "--runs", "1", "--seed", "1").stdout
-    toy = call("calibrate", "toy", "--runs", "1", "--level", "0", "--workers", "1").stdout
-    assert "averages of 1 race each" in toy
-    assert "Best placed director by seat" in toy
     startlist = tmp_path / "list.csv"
     startlist.write_text("name,team,role\nAnna,A,leader\nBert,A,sprinter\nCarl,A,helper\nDora,A,\n")
     assert "1 role is guessed" in call("peloton", str(startlist)).output
@@ -127,17 +125,17 @@ def test_json_is_all_there_is_on_standard_output(call: Call) -> None:
     for words in (
         ["forecast", "wielersim", "ronde", "--runs", "2", "--json"],
         ["duel", "homas", "--races", "2", "--pair", "0:0", "--race", "time-trial", "--json"],
-        ["calibrate", "toy", "--runs", "1", "--level", "0", "--workers", "1", "--json"],
     ):
         json.loads(call(*words).stdout)
 
 
-def test_the_questions_of_a_race_are_counted(call: Call) -> None:
-    result = call("questions", "homas", "tour-of-flanders", "--races", "1", "--seed", "1", "--level", "1")
-    assert result.exit_code == 0, result.output
-    assert "what matters" in result.output
-
-
-def test_the_deputy_is_weighed(call: Call) -> None:
-    result = call("questions", "homas", "tour-of-flanders", "--races", "1", "--seed", "1", "--level", "1", "--strength")
-    assert result.exit_code == 0, result.output
+def test_the_bench_measures_random_play_and_bots_who_think(call: Call) -> None:
+    found = json.loads(call("bench", "thetour", "wielersim", "--seconds", "0.01", "--json").stdout)
+    assert found["compiled"] == _source.compiled()
+    measured = [(speed["game"], speed["level"]) for speed in found["speeds"]]
+    assert measured == [("thetour", 0), ("thetour", 2), ("wielersim", 0)]
+    assert all(speed["races"] > 0 for speed in found["speeds"])
+    assert [speed["questions"] > 0 for speed in found["speeds"]] == [True, True, False]
+    text = call("bench", "thetour", "--seconds", "0.01").stdout
+    assert _source.why() in text.replace("\n", " ")
+    assert "Per second of one core" in text

@@ -21,20 +21,13 @@ LONG = (
     "backup",
     "restore",
     "duel",
-    "own-goals",
-    "questions",
-    "ratings",
-    "calibrate",
     "forecast",
     "analyse",
-    "trust",
-    "puzzles",
     "score",
     "lab",
     "bench",
     "judge",
     "thetour",
-    "new-game",
 )
 """Commands that do not end by themselves, take minutes, or have tests of their own."""
 

@@ -16,8 +16,8 @@ from rouleur.forecast.cluster import cluster
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run, run
 from rouleur.forecast.tally import Tally
-from rouleur.server.trials.servers import free_port
 from tests.conftest import PATIENCE
+from tools.stress.servers import free_port
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
 

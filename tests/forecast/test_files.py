@@ -10,9 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from rouleur.forecast.bins import bins
-from rouleur.forecast.html import report
+from rouleur.forecast.html import plots, report
 from rouleur.forecast.odds import Odds, odds, read_odds
 from rouleur.forecast.plan import make_plan
+from rouleur.forecast.plot_sheet import plot_sheet
 from rouleur.forecast.rows import lines_beside, write_parquet
 from rouleur.forecast.run import Run
 from rouleur.forecast.statistics import GAP, NUMBER, TO_GO, Counted
@@ -55,6 +56,12 @@ def test_html_needs_nothing_else(found: Odds) -> None:
     for drawing in drawings:
         ElementTree.fromstring(drawing)
     assert all(rider.name in page for rider in found.riders)
+
+
+def test_plots_are_one_drawing(found: Odds) -> None:
+    sheet = ElementTree.fromstring(plot_sheet(found))
+    assert len(sheet.findall("{http://www.w3.org/2000/svg}svg")) == len(plots(found))
+    assert "var(" not in plot_sheet(found), "a renderer without a page knows no variables"
 
 
 def test_picture(found: Odds, tmp_path: Path) -> None:

@@ -19,8 +19,6 @@ from rouleur.play.deputy import (
     next_climb,
 )
 from rouleur.play.first_race import first_table
-from rouleur.play.questions import Assisted, bots, census, strength
-from rouleur.play.questions import ridden as race_of
 from rouleur.play.seat import BOT, Seat
 from rouleur.play.table import Table
 from rouleur.road.box import box
@@ -186,22 +184,3 @@ def test_the_next_climb_is_where_the_road_turns_upwards() -> None:
     stretch = next(stretch for stretch in picture.profile if stretch.start == start)
     assert stretch.height_end > stretch.height_start
     assert next_climb(picture, picture.length) == picture.length
-
-
-def test_questions_are_counted_by_what_they_weigh() -> None:
-    counted = census(box("homas"), "tour-of-flanders", 2, 1, 1, lambda: None)
-    assert counted.middle("everything") > counted.middle(MATTERS) > counted.middle(KEY)
-    assert sum(counted.kinds.values()) == sum(counted.asked["everything"])
-
-
-def test_with_and_without_a_deputy_the_same_races_are_ridden() -> None:
-    compared = strength(box("homas"), "tour-of-flanders", 4, 1, 1, lambda: None)
-    assert len(compared.alone) == len(compared.assisted) == 4
-
-
-def test_whoever_answers_draws_the_same_lots() -> None:
-    """A random director whose routine another random director answers rides the very same race."""
-    game = box("homas")
-    first, *others = bots(game, 1, 0)
-    alone = race_of(game, "dauphine-3", 1, bots(game, 1, 0))
-    assert race_of(game, "dauphine-3", 1, [Assisted(first, 0), *others]).result() == alone.result()

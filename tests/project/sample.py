@@ -129,8 +129,9 @@ class Sample:
         self.write(name, text.replace(old, new))
 
     def build(self, **environment: str) -> str:
-        script = "import sys, pathlib; from build_hooks import core; print(core.build(pathlib.Path.cwd()))"
-        return self.run([sys.executable, "-c", script], environment).stdout.strip()
+        """What the builder says: how many modules it compiled, why it could not, or nothing if all is up to date."""
+        done = self.attempt([sys.executable, "-B", "-m", "build_hooks", "rules"], environment)
+        return (done.stdout + done.stderr).strip()
 
     def wheel(self, **environment: str) -> Path:
         output = self.root / "dist"

@@ -21,7 +21,7 @@ WEB = ROOT / "web"
 def test_the_client_is_written_in_one_style(tool: str, arguments: list[str]) -> None:
     program = WEB / "node_modules" / tool
     if not program.exists():
-        missing(f"web/node_modules/{tool}", "`uv sync --reinstall-package rouleur-games` without ROULEUR_NO_CLIENT")
+        missing(f"web/node_modules/{tool}", "`python -m build_hooks --checks` without ROULEUR_NO_CLIENT")
     command = [str(client.find_node()), str(program), *arguments]
     done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

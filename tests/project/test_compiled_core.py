@@ -32,7 +32,7 @@ def built(tmp_path_factory: pytest.TempPathFactory, require: Callable[[str], str
         sample = Sample(root / "sample")
         if not sample.root.exists():
             sample.create()
-            assert sample.build() == "compiled core: 3 modules"
+            assert sample.build() == "compiled rules: 3 modules"
     return sample
 
 
@@ -40,6 +40,13 @@ def built(tmp_path_factory: pytest.TempPathFactory, require: Callable[[str], str
 def sample(built: Sample, tmp_path: Path) -> Sample:
     shutil.copytree(built.root, tmp_path / "copy")
     return Sample(tmp_path / "copy")
+
+
+@pytest.fixture
+def edited(sample: Sample) -> Sample:
+    """One rule was edited after the last build, so that the compiler is needed."""
+    sample.replace("games/two/race.py", "+= 3", "+= 3  # edited")
+    return sample
 
 
 def test_compiled_rules_run(sample: Sample) -> None:
@@ -99,36 +106,40 @@ def test_half_installed_libraries_are_not_trusted(sample: Sample) -> None:
     assert sample.report()[2] == "True False"
 
 
+def test_a_compiler_that_is_gone_leaves_compiled_rules_alone(sample: Sample) -> None:
+    assert sample.build(CC="/bin/false") == ""
+    assert sample.report() == COMPILED
+
+
 def test_rebuild_after_an_edit_recompiles_one_game(sample: Sample) -> None:
     objects = sample.root / "build" / "core" / "objects"
     before = set(objects.iterdir())
     sample.replace("games/two/race.py", "+= 3", "+= 5")
-    assert sample.build() == "compiled core: 3 modules"
+    assert sample.build() == "compiled rules: 3 modules"
     assert sample.report()[0] == "True 20 50 2"
     assert len(set(objects.iterdir()) - before) == 1
-    assert sample.build() == "compiled core: unchanged"
+    assert sample.build() == ""
 
 
 @pytest.mark.parametrize("compiler", ["/bin/false", "/no/such/compiler"])
-def test_without_compiler_everything_runs_interpreted(sample: Sample, compiler: str) -> None:
-    said = sample.build(CC=compiler)
-    assert said == f"compiled core: no C compiler ({compiler} does not answer); everything runs interpreted"
-    assert sample.report() == [
+def test_without_compiler_everything_runs_interpreted(edited: Sample, compiler: str) -> None:
+    said = edited.build(CC=compiler)
+    assert said == f"The rules run interpreted, 9 to 36 times slower: no C compiler ({compiler} does not answer)."
+    assert edited.report() == [
         "False 20 30 2",
         f"The Python sources run, interpreted: no C compiler ({compiler} does not answer).",
         "True False",
     ]
-    assert not list(sample.package.rglob("*.so"))
+    assert not list(edited.package.rglob("*.so"))
 
 
-def test_compiler_that_fails_midway_leaves_nothing_compiled(sample: Sample, tmp_path: Path) -> None:
+def test_compiler_that_fails_midway_leaves_nothing_compiled(edited: Sample, tmp_path: Path) -> None:
     broken = tmp_path / "broken-cc"
     broken.write_text('#!/bin/sh\n[ "$1" = --version ] && echo broken 1.0 && exit 0\necho disk full >&2; exit 1\n')
     broken.chmod(0o755)
-    assert (
-        sample.build(CC=str(broken)) == "compiled core: the C compiler failed (disk full); everything runs interpreted"
-    )
-    assert sample.report()[2] == "True False"
+    said = edited.build(CC=str(broken))
+    assert said.endswith("The rules run interpreted, 9 to 36 times slower: the C compiler failed (disk full).")
+    assert edited.report()[2] == "True False"
 
 
 def test_type_error_is_named(sample: Sample) -> None:
@@ -146,24 +157,24 @@ def test_wheel_holds_sources_and_libraries(sample: Sample) -> None:
     assert sample.report(PYTHONPATH=str(sample.root / "installed")) == COMPILED
 
 
-def test_wheel_without_compiler_is_pure_python(sample: Sample) -> None:
-    wheel = sample.wheel(CC="/bin/false", ROULEUR_NO_CLIENT="1")
+def test_wheel_without_compiler_is_pure_python(edited: Sample) -> None:
+    wheel = edited.wheel(CC="/bin/false", ROULEUR_NO_CLIENT="1")
     assert wheel.name.endswith("py3-none-any.whl")
     assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".so")]
 
 
-def test_without_compiler_the_build_warns(sample: Sample) -> None:
-    done = sample.run(
+def test_without_compiler_the_build_warns(edited: Sample) -> None:
+    done = edited.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel"], {"CC": "/bin/false", "ROULEUR_NO_CLIENT": "1"}
     )
-    assert "no C compiler (/bin/false does not answer); everything runs interpreted, " in done.stderr
+    assert "The rules are not compiled: no C compiler (/bin/false does not answer). They run " in done.stderr
 
 
-def test_a_release_is_not_built_without_compiler(sample: Sample) -> None:
+def test_a_release_is_not_built_without_compiler(edited: Sample) -> None:
     switches = {"CC": "/bin/false", "ROULEUR_NO_CLIENT": "1", "ROULEUR_COMPILED": "1"}
-    done = sample.attempt([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], switches)
+    done = edited.attempt([sys.executable, "-m", "hatchling", "build", "-t", "wheel"], switches)
     assert done.returncode == 1
-    assert done.stderr.endswith("; everything runs interpreted: ROULEUR_COMPILED=1 forbids that.\n")
+    assert done.stderr.endswith("no C compiler (/bin/false does not answer). ROULEUR_COMPILED=1 requires it.\n")
 
 
 def test_a_pure_wheel_is_pure_and_leaves_the_libraries_of_the_checkout_alone(sample: Sample) -> None:

@@ -86,8 +86,8 @@ def test_every_extra_that_a_message_names_exists() -> None:
 
 
 def test_a_missing_extra_says_how_to_get_it() -> None:
-    words = "GPX files need gpxpy: run `uv sync --inexact --extra routes` in a checkout, or `pip install 'rouleur-games[routes]'`."
-    assert str(MissingExtra("GPX files need gpxpy", "routes")) == words
+    words = "A cluster needs Dask: run `uv sync --inexact --extra cluster` in a checkout, or `pip install 'rouleur-games[cluster]'`."
+    assert str(MissingExtra("A cluster needs Dask", "cluster")) == words
 
 
 BY_UVICORN = {"httptools", "uvloop"}

@@ -106,7 +106,7 @@ def test_the_same_name_means_the_same_class(slug: str) -> None:
 
 
 def test_a_bot_is_a_package() -> None:
-    kept = {"__init__", "chance", "duel", "director", "own_goals", "ratings", "search", "tune"}
+    kept = {"__init__", "chance", "duel", "director", "search"}
     assert [path.name for path in (SOURCE / "bots").glob("*.py") if path.stem not in kept] == []
 
 
@@ -151,7 +151,6 @@ def outside() -> list[Path]:
     """Every room that plays all games alike."""
     rooms = (
         "analysis",
-        "bench",
         "cli",
         "commentary",
         "core",

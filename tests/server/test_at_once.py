@@ -16,7 +16,7 @@ from sqlalchemy import create_engine, text
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
-from rouleur.server.store.database import alembic
+from rouleur.server.store.upgrade import configuration
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import postgres
 from tests.server.test_judge import OPEN
@@ -177,7 +177,7 @@ def test_a_tour_that_was_doubled_by_an_earlier_version_is_put_right(tmp_path: Pa
 def make_doubled(url: str, tour: str) -> None:
     """Takes the database back to the schema of 0003, with the damage that was possible there."""
     engine = create_engine(url)
-    config = alembic()
+    config = configuration()
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, "0003")

@@ -17,10 +17,10 @@ from rouleur.server.app import make_app
 from rouleur.server.pages import POLICY
 from rouleur.server.rates import LIMITS, Rates, TooOften
 from rouleur.server.settings import Settings
-from rouleur.server.trials.urls import STREAM, all_urls
 from tests.server.conftest import open_table
 from tests.server.test_bad_input import fault
 from tests.server.test_hostile_bodies import Watched, source_on_the_path
+from tools.stress.urls import STREAM, all_urls
 
 __all__ = ["source_on_the_path"]
 
@@ -128,7 +128,8 @@ def test_a_server_of_this_machine_answers_to_no_other_name(tmp_path: Path) -> No
     server.start()
     try:
         assert server.ask("/games", host=f"localhost:{server.port}").status_code == 200
-        fault(server.ask("/games", host="rebound.example"), 400, "malformed")
+        said = fault(server.ask("/games", host="rebound.example"), 400, "malformed")
+        assert "ROULEUR_HOSTS" not in said, "a player cannot change settings"
     finally:
         server.kill()
 

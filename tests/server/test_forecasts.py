@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from time import sleep
 from typing import Any
 
@@ -40,17 +39,13 @@ def until_done(client: TestClient, forecast: str) -> list[Any]:
                 return news
 
 
-def test_a_forecast_tells_its_progress_and_is_kept(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who asks for its plots does not wait until they can be drawn: what draws was loaded meanwhile."""
-    draws = "matplotlib.backends.backend_agg"
-    monkeypatch.delitem(sys.modules, draws, raising=False)
+def test_a_forecast_tells_its_progress_and_is_kept(settings: Settings) -> None:
     new = {"game": "wielersim", "race": "amstel", "runs": 60}
     with TestClient(make_app(settings)) as client:
         made = client.post("/api/forecasts", json=new)
         assert made.status_code == 201
         news = until_done(client, made.json()["forecast"])
         assert news[-1]["state"] == "done", news[-1]
-        assert draws in sys.modules
         assert news[-1]["runs"] == 60
         assert abs(sum(rider["win"]["share"] for rider in news[-1]["odds"]["riders"]) - 1) < 1e-9
     with TestClient(make_app(settings)) as client:

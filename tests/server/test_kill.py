@@ -1,6 +1,6 @@
 """SIGKILL at random moments: nothing that was told as kept is lost or doubled, on SQLite and with two workers on PostgreSQL.
 
-The gate kills a few times; `python -m rouleur.server.trials kill` is the long proof.
+The gate kills a few times; `python -m tools stress kill` is the long proof.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import pytest
 from rouleur.core.errors import RouleurError
 from rouleur.server.store.moves import RIDE, Move
 from rouleur.server.store.sealed import SealedAnswer
-from rouleur.server.trials.kill import check_sealed, kill_while_playing
-from rouleur.server.trials.servers import Servers, free_port
 from tests.conftest import PATIENCE
 from tests.server.conftest import SHELF
 from tests.server.postgres import postgres
+from tools.stress.kill import check_sealed, kill_while_playing
+from tools.stress.servers import Servers, free_port
 
 SERVER = Path(__file__).parent / "serve_criterium.py"
 KILLS = 3

@@ -11,11 +11,11 @@ from fastapi.testclient import TestClient
 
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
-from rouleur.server.trials.kill import check_moves
 from tests.server.clocked import HOUR, Watch, asked, attacked, clocked, once_the_news_is_round, ring, seal, three
 from tests.server.conftest import Player
 from tests.server.postgres import postgres
 from tests.server.test_at_once import PAIRS, at_once
+from tools.stress.kill import check_moves
 
 LATE_READ, TABLE_READ, WRITING = "tables.state", "tables.seats", "moves.append"
 """Where a worker is overtaken: it knows who is late; it has read until when, not what was answered; it has let the deputy ride."""

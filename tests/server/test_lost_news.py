@@ -17,12 +17,12 @@ from fastapi.testclient import TestClient
 from sqlalchemy import create_engine, text
 
 from rouleur.server.settings import Settings
-from rouleur.server.trials.servers import free_port
 from tests.conftest import PATIENCE, require_tool
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import postgres
 from tests.server.test_at_once import at_once
 from tests.server.test_workers import two_workers
+from tools.stress.servers import free_port
 
 SPEAKERS = 6
 ROUNDS = 5

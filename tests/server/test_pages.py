@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from rouleur import checkout
 from rouleur.server.app import make_app
 from rouleur.server.settings import Settings
 
@@ -44,3 +45,30 @@ def test_nothing_outside_the_folder_is_sent(visitor: TestClient) -> None:
     assert visitor.get("/assets/..%2f..%2fsecret.txt").status_code == 404
     assert visitor.get("/assets/none.js").status_code == 404
     assert "Rouleur" in visitor.get("/").text
+
+
+def test_while_the_pages_are_built_a_page_shows_how_far(
+    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "client"
+    folder.mkdir()
+    monkeypatch.setattr(checkout, "PROGRESS", tmp_path / "progress.json")
+    monkeypatch.delenv("ROULEUR_NO_CLIENT", raising=False)
+    visitor = TestClient(make_app(replace(settings, client=folder)))
+    assert "Starting the build" in visitor.get("/").text
+    checkout.PROGRESS.write_text('{"client": {"step": "Installing the packages", "done": 1, "total": 3}}')
+    page = visitor.get("/")
+    assert "Installing the packages (2 of 3)" in page.text
+    assert 'http-equiv="refresh"' in page.text
+    assert page.headers["cache-control"] == "no-store"
+    checkout.PROGRESS.write_text('{"client": {"failed": "No network <here>."}}')
+    assert "No network &lt;here&gt;." in visitor.get("/").text
+    (folder / "index.html").write_text("the app")
+    assert visitor.get("/").text == "the app"
+
+
+def test_without_pages_the_page_says_so(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkout, "PROGRESS", tmp_path / "progress.json")
+    monkeypatch.setenv("ROULEUR_NO_CLIENT", "1")
+    visitor = TestClient(make_app(replace(settings, client=tmp_path)))
+    assert "left out of this installation" in visitor.get("/").text

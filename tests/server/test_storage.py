@@ -109,7 +109,10 @@ def test_a_store_that_fails_while_the_server_runs_is_answered_503(client: TestCl
     assert made["table"]
 
 
-def test_a_store_that_another_program_locks_is_answered_503(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_store_that_another_program_locks_is_answered_503(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The player reads the cause, the log has the remedy for the host."""
     monkeypatch.setattr(database, "BUSY_SECONDS", 0)
     path = tmp_path / "tables.sqlite3"
     with TestClient(make_app(Settings(database=f"sqlite:///{path}", rates=False))) as client:
@@ -117,7 +120,9 @@ def test_a_store_that_another_program_locks_is_answered_503(tmp_path: Path, monk
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("begin immediate")
         fault(client.get("/api/health"), 503, "storage")
-        assert "another program" in fault(first.answer("gear:high", 1), 503, "storage")
+        said = fault(first.answer("gear:high", 1), 503, "storage")
+        assert ("another program" in said, "stop that program" in said) == (True, False)
+        assert "stop that program" in capsys.readouterr().err
         other.execute("rollback")
         other.close()
         assert first.answer("gear:high").json()["sequence"] == 2

@@ -18,10 +18,10 @@ from rouleur.server.settings import Settings
 from rouleur.server.store import Store
 from rouleur.server.tables.fanout import Listening
 from rouleur.server.tables.loading import resumed
-from rouleur.server.trials.servers import free_port
 from tests.conftest import require_tool
 from tests.server.conftest import Player, open_table
 from tests.server.postgres import postgres
+from tools.stress.servers import free_port
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """Puzzles: positions of bot races in which one option is better than all others by ten points and more, for certain.
 
-They lie beside the content of their game, `content/puzzles.json`, written by `rouleur puzzles make`.
+They lie beside the content of their game, `content/puzzles.json`, written by `python -m tools puzzles make`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rouleur.analysis.analysis import Analysis, Decision, Name
-from rouleur.analysis.ledger import Ledger
 from rouleur.analysis.paired import Difference
 
 NOT_SHOWN = "no difference that can be shown"
@@ -17,15 +16,6 @@ def signed(points: float) -> str:
     """`+31`, `−12`, `0`."""
     whole = round(points)
     return f"{whole:+d}".replace("-", "−") if whole else "0"
-
-
-def one_line(ledger: Ledger) -> str:
-    """`25 % at the start, +31 luck, −12 own decisions, +8 the others'`."""
-    parts = [f"{ledger.start.points:.0f} % at the start", f"{signed(ledger.luck.points)} luck"]
-    parts += [f"{signed(ledger.own.points)} own decisions"] if ledger.own.points else []
-    parts += [f"{signed(ledger.others.points)} the others'"] if ledger.others.points else []
-    parts += [f"{signed(ledger.unseen.points)} not looked at"] if ledger.unseen.points else []
-    return ", ".join(parts)
 
 
 def loss_words(loss: Difference) -> str:

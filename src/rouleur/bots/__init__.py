@@ -11,8 +11,6 @@ from rouleur.core.errors import RouleurError
 from rouleur.core.state import Director
 
 LEVELS = (0, 1, 2, 3, 4)
-SPARRING = ("old3",)
-"""Levels of an earlier day, kept to ride against: `rouleur.bots.<game>.sparring.bot(name, seed)`."""
 WITHOUT_SEARCH = (1, 2, 3)
 
 
@@ -45,12 +43,10 @@ def personalities(game: str) -> tuple[str, ...]:
 
 
 def bot(game: str, level: int | str, seed: int) -> Director:
-    """Level 0 chooses at random; 1 to 4 play that game ever better, the upper ones by looking ahead; "old3" is the level 3 of an earlier day,
-    "attacker" and its like are level 3 with another way of riding."""
+    """Level 0 chooses at random; 1 to 4 play that game ever better, the upper ones by looking ahead. A name like "attacker" is
+    a personality: level 3 with another style."""
     if level == 0:
         return Chance(seed)
-    if level in SPARRING:
-        return sparring_partner(game, str(level), seed)
     if isinstance(level, str) and level in personalities(game):
         named: Director = importlib.import_module(f"rouleur.bots.{game}").personality(level, seed)
         return named
@@ -60,13 +56,4 @@ def bot(game: str, level: int | str, seed: int) -> Director:
     if level not in getattr(package, "LEVELS", WITHOUT_SEARCH):
         raise RouleurError(f"{game} has no bot of level {level}: choose one of {', '.join(map(str, levels(game)))}.")
     director: Director = package.bot(level, seed)
-    return director
-
-
-def sparring_partner(game: str, name: str, seed: int) -> Director:
-    try:
-        sparring = importlib.import_module(f"rouleur.bots.{game}.sparring")
-    except ModuleNotFoundError as error:
-        raise RouleurError(f"{game} keeps no sparring partner {name}: choose one of its levels.") from error
-    director: Director = sparring.bot(name, seed)
     return director

@@ -14,7 +14,7 @@ from rouleur.road.race import Race
 from rouleur.road.result import FINISHED, StageResult
 
 Side = int | str | Callable[[int], Director | Chooser]
-"""A level of the house's bots, a sparring partner by name, or a function (or a class) that makes a director from a seed."""
+"""A level, a personality by name, or a function (or a class) that makes a director from a seed."""
 
 
 @dataclass

@@ -17,7 +17,7 @@ from rouleur.analysis.html import HEADINGS, TERMS, page
 from rouleur.analysis.plan import USUAL_DECISIONS, USUAL_RIDES, make_plan
 from rouleur.analysis.run import Run
 from rouleur.analysis.words import decision_words, how_made, loss_words, percent, signed
-from rouleur.cli.console import console, print_json, progress
+from rouleur.cli.console import console, plain_table, print_json, progress
 from rouleur.cli.group import INTERRUPTED
 from rouleur.cli.options import Target, json_option, workers_option
 from rouleur.commentary.voice import Commentator
@@ -123,13 +123,6 @@ def print_analysis(out: Console, analysis: Analysis) -> None:
     if analysis.decisions:
         out.print()
         out.print(decision_table(analysis))
-
-
-def plain_table(title: str, headings: tuple[str, ...], left: int = 1) -> Table:
-    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
-    for number, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if number < left else "right")
-    return table
 
 
 def ledger_table(analysis: Analysis) -> Table:

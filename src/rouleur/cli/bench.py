@@ -2,224 +2,122 @@
 
 from __future__ import annotations
 
+import os
+import platform
 from pathlib import Path
+from time import process_time
 
 import click
 import msgspec
-from rich.table import Table
 
 from rouleur import _source
-from rouleur.bench.against import (
-    FEWEST_PORTIONS,
-    MEASURES,
-    SENSIBLE,
-    Comparison,
-    common_race,
-    compare,
-    this_version,
-    version_in,
-)
-from rouleur.bench.machine import description, measured, measured_on_all_cores
-from rouleur.bench.measure import CLONES, Figures
-from rouleur.bench.peers import PeerFigures, installed, measured_peer
-from rouleur.cli.console import console, print_json, waiting
+from rouleur.bots import bot, levels
+from rouleur.bots.chance import Chance
+from rouleur.cli.console import console, plain_table, print_json, waiting
 from rouleur.cli.options import json_option
-from rouleur.core.errors import RouleurError
-from rouleur.core.registry import find, slugs
-from rouleur.road.box import box
+from rouleur.core.dice import Dice
+from rouleur.core.director import Counted
+from rouleur.core.registry import slugs
+from rouleur.road.box import Box, box
+from rouleur.road.race import Race
+
+MEASURED = (0, 2)
+"""Levels of the bots: random play shows the speed of the rules, level 2 that of bots who think."""
 
 
-class Line(msgspec.Struct):
-    """One game: random play compiled, interpreted and on all cores; sensible bots; clones."""
+class Speed(msgspec.Struct):
+    """Per second of one core's CPU time. WielerSIM asks nobody anything: it has no questions."""
 
-    random: Figures
-    interpreted: Figures | None = None
-    all_cores: list[Figures] = []
-    sensible: Figures | None = None
-    clone: Figures | None = None
+    game: str
+    race: str
+    level: int
+    races: float
+    questions: float
 
 
 @click.command("bench")
 @click.argument("games", nargs=-1)
 @click.option(
     "--seconds",
-    default=3.0,
+    default=2.0,
     show_default=True,
     type=click.FloatRange(0.01, 3600),
     metavar="S",
     help="CPU time of each measurement.",
 )
-@click.option("--quick", is_flag=True, help="Only random play, as installed, on one core.")
-@click.option("--peers/--no-peers", default=True, help="Other engines in the same run, where they are installed.")
-@click.option(
-    "--against",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    metavar="CHECKOUT",
-    help="Compare with another checkout of Rouleur, portions interleaved.",
-)
-@click.option(
-    "--portions",
-    default=FEWEST_PORTIONS,
-    show_default=True,
-    type=click.IntRange(FEWEST_PORTIONS),
-    metavar="N",
-    help="With --against: how many ratios are measured.",
-)
-@click.option("--race", metavar="RACE", help="With --against and one GAME: the race; else one that both versions have.")
 @json_option
-def command(
-    games: tuple[str, ...],
-    seconds: float,
-    quick: bool,
-    peers: bool,
-    against: Path | None,
-    portions: int,
-    race: str | None,
-    as_json: bool,
-) -> None:
-    """Measure races, questions and rider moves per second: compiled and interpreted, one core and all, random and
-    sensible bots, and the cost of a clone; beside other engines where they are installed (`uv sync --group bench`).
+def command(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
+    """Measure how many races a second this machine rides, and how many questions its bots answer.
 
     \b
     rouleur bench
-    rouleur bench wielersim --seconds 10
-    rouleur bench --against ../rouleur-before --seconds 1
+    rouleur bench homas --seconds 10
     """
-    for game in games:
-        find(game)
-    if race and (against is None or len(games) != 1):
-        raise RouleurError("--race names the race of one GAME that is compared: give that game and --against.")
-    if against is not None:
-        measure_against(against, list(games or slugs()), seconds, quick, portions, race or "", as_json)
-        return
-    if not as_json:
-        console().print(description())
-        console().print(_source.why())
+    found = [box(slug) for slug in games or slugs()]
+    speeds = []
     with waiting("Measuring …") as sign:
-        lines = {}
-        for game in games or slugs():
-            sign.update(f"Measuring {game} …")
-            lines[game] = measure_game(game, seconds, quick)
-        sign.update("Measuring other engines …")
-        beside = [] if quick or not peers else measure_peers(seconds)
+        for game in found:
+            for level in MEASURED:
+                if level in levels(game.slug):
+                    sign.update(f"Measuring {game.title}, level {level} …")
+                    speeds.append(measured(game, level, seconds))
     if as_json:
-        print_json({"machine": description(), "games": lines, "peers": beside})
+        print_json({"machine": machine(), "compiled": _source.compiled(), "speeds": speeds})
         return
-    out = console()
-    for table in (game_table(lines), bot_table(lines), peer_table(lines, beside)):
-        if table is not None:
-            out.print()
-            out.print(table)
-    out.print()
-    out.print("Files run: " + ", ".join(next(iter(lines.values())).random.files))
-
-
-def measure_game(game: str, seconds: float, quick: bool) -> Line:
-    line = Line(measured(game, 0, seconds))
-    if quick:
-        return line
-    line.interpreted = measured(game, 0, seconds, interpreted=True)
-    line.all_cores = measured_on_all_cores(game, 0, seconds)
-    if box(game).seats.usual:
-        line.sensible = measured(game, SENSIBLE, seconds)
-    line.clone = measured(game, CLONES, min(seconds, 1.0))
-    return line
-
-
-def measure_against(
-    checkout: Path, games: list[str], seconds: float, quick: bool, portions: int, race: str, as_json: bool
-) -> None:
-    """A game that is only watched has no bots; `quick` measures random play only."""
-    measures = list(MEASURES)[:1] if quick else list(MEASURES)
-    wanted = [(game, name) for game in games for name in measures if MEASURES[name] <= 0 or box(game).seats.usual]
-    there, here = version_in(checkout), this_version()
-    with waiting("Measuring …") as sign:
-        races = {game: common_race(there, here, game, race) for game in games}
-        found = compare(there, here, wanted, races, seconds, portions, sign.update)
-    if as_json:
-        print_json({"machine": description(), "against": str(checkout), "comparisons": found})
-        return
-    console().print(description())
-    console().print(against_table(checkout, found, portions))
-
-
-def against_table(checkout: Path, found: list[Comparison], portions: int) -> Table:
-    title = f"This version against {checkout}: median of {portions} ratios, portions interleaved"
-    table = sheet(title, "game", "race", "measure", "there/s", "here/s", "ratio", "95 %")
-    for line in found:
-        rates = (f"{line.there:,.0f}", f"{line.here:,.0f}", f"{line.ratio:.3f}", f"{line.low:.3f}–{line.high:.3f}")
-        table.add_row(line.game, line.race, line.measure, *rates)
-    return table
-
-
-def measure_peers(seconds: float) -> list[PeerFigures]:
-    found = []
-    for name in installed():
-        try:
-            found.append(measured_peer(name, seconds))
-        except RouleurError as error:
-            click.echo(f"{error}", err=True)
-    return found
-
-
-def decisions(figures: Figures) -> float:
-    """Questions, or where a game asks none, rider moves: what the dice decide for each rider each turn."""
-    return figures.rate(figures.questions) or figures.rate(figures.moves)
-
-
-def game_table(lines: dict[str, Line]) -> Table:
-    table = sheet(
-        "Random play, per second of one core",
-        "game",
-        "race",
-        "races/s",
-        "questions/s",
-        "interpreted",
-        "ratio",
-        "all cores",
-        "clone µs",
-    )
-    for game, line in lines.items():
-        asked = decisions(line.random)
-        moves = "" if line.random.questions else " moves"
-        before = decisions(line.interpreted) if line.interpreted else 0.0
-        together = sum(decisions(figures) for figures in line.all_cores)
+    console().print(f"{machine()}\n{_source.why()}")
+    table = plain_table("Per second of one core", ("game", "race", "level", "races", "questions"), left=2)
+    for speed in speeds:
         table.add_row(
-            game,
-            line.random.race,
-            f"{line.random.rate(line.random.races):,.0f}",
-            f"{asked:,.0f}{moves}",
-            f"{before:,.0f}" if before else "",
-            f"{asked / before:.1f}×" if before else "",
-            f"{together:,.0f} ({together / asked:.2f}×)" if together else "",
-            f"{line.clone.clone_microseconds:.1f}" if line.clone else "",
+            speed.game,
+            speed.race,
+            str(speed.level),
+            f"{speed.races:,.1f}",
+            f"{speed.questions:,.0f}" if speed.questions else "",
         )
-    return table
+    console().print(table)
 
 
-def bot_table(lines: dict[str, Line]) -> Table | None:
-    found = {game: line.sensible for game, line in lines.items() if line.sensible}
-    if not found:
-        return None
-    table = sheet(f"Bots of level {SENSIBLE}, per second of one core", "game", "race", "races/s", "questions/s")
-    for game, figures in found.items():
-        races, asked = figures.rate(figures.races), figures.rate(figures.questions)
-        table.add_row(game, figures.race, f"{races:,.1f}", f"{asked:,.0f}")
-    return table
+def measured(game: Box, level: int, seconds: float) -> Speed:
+    """The same race with other seeds, cloned from a fresh start unless something is drawn before it."""
+    setup = game.setup(game.cover.measured, [f"Director {seat + 1}" for seat in range(game.seats.usual)])
+    fresh = game.start(setup, 0)
+
+    def started(seed: int) -> Race:
+        if fresh.dice.drawn:
+            return game.start(setup, seed)
+        race = fresh.clone()
+        race.dice = Dice(seed)
+        return race
+
+    ridden(started(0), game, level, 0)  # fills the caches
+    races = questions = 0
+    began = process_time()
+    while (spent := process_time() - began) < seconds or races == 0:
+        races += 1
+        questions += ridden(started(races), game, level, races)
+    return Speed(game.slug, setup.race, level, races / spent, questions / spent)
 
 
-def peer_table(lines: dict[str, Line], peers: list[PeerFigures]) -> Table | None:
-    if not peers:
-        return None
-    table = sheet("Peers in the same run, and how many times faster each game is", "engine", "decisions/s", *lines)
-    for peer in peers:
-        ratios = [f"{decisions(line.random) / peer.rate:.1f}×" if peer.rate else "" for line in lines.values()]
-        table.add_row(peer.name, f"{peer.rate:,.0f}", *ratios)
-    return table
+def ridden(race: Race, game: Box, level: int, seed: int) -> int:
+    """How many questions were asked. A random bot draws one lot for each, so that counting costs nothing."""
+    if level == 0:
+        chances = [Chance(31 * seed + seat) for seat in range(race.seats)]
+        race.ride(list(chances))
+        return sum(int(chance.lots.drawn) for chance in chances)
+    counted = [Counted(bot(game.slug, level, 31 * seed + seat)) for seat in range(race.seats)]
+    race.ride(list(counted))
+    return sum(director.asked for director in counted)
 
 
-def sheet(title: str, *columns: str) -> Table:
-    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
-    for number, name in enumerate(columns):
-        table.add_column(name, justify="left" if number == 0 or name == "race" else "right", no_wrap=True)
-    return table
+def machine() -> str:
+    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"{processor()}, {os.cpu_count()} cores{load}; Python {platform.python_version()}, {platform.system()}"
+
+
+def processor() -> str:
+    try:
+        text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+    except OSError:
+        text = ""
+    named = [line.partition(":")[2].strip() for line in text.splitlines() if line.startswith("model name")]
+    return named[0] if named else platform.processor() or platform.machine()

@@ -48,5 +48,13 @@ def waiting(words: str) -> Status:
     return console(error=True).status(words)
 
 
+def plain_table(title: str, headings: tuple[str, ...], left: int = 1) -> Table:
+    """Without lines; the first `left` columns are words, the others figures."""
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="left" if number < left else "right")
+    return table
+
+
 def print_json(data: Any) -> None:
     click.echo(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())

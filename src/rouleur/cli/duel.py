@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import click
-from rich.table import Table
 
-from rouleur.bots import LEVELS, SPARRING
+from rouleur.bots import LEVELS
 from rouleur.bots.director import own_director
 from rouleur.bots.duel import Duel, Side, duel
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console, plain_table, print_json
 from rouleur.cli.cores import done_on_cores
 from rouleur.cli.options import drawn_seed, json_option, seed_option, workers_option
 from rouleur.core.errors import RouleurError, UnknownName
@@ -39,7 +39,7 @@ Portion = tuple[str, list[str], str, str, int, int]
 )
 @click.option(
     "--against",
-    type=click.Choice([str(level) for level in (*LEVELS, *SPARRING)]),
+    type=click.Choice([str(level) for level in LEVELS]),
     help="The level it rides against; 3 unless told.",
 )
 @click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
@@ -62,27 +62,38 @@ def command(
     \b
     rouleur duel homas
     rouleur duel homas --races 300 --pair 3:1 --race milan-san-remo
-    rouleur duel homas --pair 3:old3
     rouleur duel homas --director my_bot.py:MyBot --against 3
     """
-    found = box(game)
-    if found.seats.most < 2:
-        raise RouleurError(f"{found.title} has no two seats that could duel.")
     sides = chosen_sides(pairs, director, against)
-    roads = chosen_races(found, race)
     start = drawn_seed(seed)
-    portions = [each for pair in sides for each in portions_of(found, roads, pair, races, start)]
-    fought = done_on_cores("duels", fight, portions, workers)
+    print_duels(box(game), start, fought(fight, box(game), race, sides, races, start, workers), as_json)
+
+
+def fought(
+    fight: Callable[..., Duel],
+    game: Box,
+    race: str | None,
+    sides: list[tuple[str, str]],
+    races: int,
+    seed: int,
+    workers: int,
+) -> list[dict[str, Any]]:
+    """A row for each pair of sides; `fight` rides a portion of its races."""
+    if game.seats.most < 2:
+        raise RouleurError(f"{game.title} has no two seats that could duel.")
+    roads = chosen_races(game, race)
+    portions = [each for pair in sides for each in portions_of(game, roads, pair, races, seed)]
+    done = done_on_cores("duels", fight, portions, workers)
     each_pair = len(portions) // len(sides)
-    rows = [row(pair, fought[each_pair * number : each_pair * (number + 1)]) for number, pair in enumerate(sides)]
+    return [row(pair, done[each_pair * number : each_pair * (number + 1)]) for number, pair in enumerate(sides)]
+
+
+def print_duels(game: Box, seed: int, rows: list[dict[str, Any]], as_json: bool) -> None:
     if as_json:
-        print_json({"game": game, "seed": start, "duels": rows})
+        print_json({"game": game.slug, "seed": seed, "duels": rows})
         return
-    out = Table(
-        title=f"{found.title}: duels (seed {start})", title_justify="left", box=None, pad_edge=False, header_style="dim"
-    )
-    for heading in ("level", "against", "races", "won", "share", "mean place", "of the others"):
-        out.add_column(heading, justify="right")
+    headings = ("level", "against", "races", "won", "share", "mean place", "of the others")
+    out = plain_table(f"{game.title}: duels (seed {seed})", headings, left=0)
     for each in rows:
         share = f"{each['share']:.1%} ± {each['margin']:.1%}"
         places = (f"{each['mean_place']:.1f}", f"{each['mean_place_other']:.1f}")
@@ -104,24 +115,21 @@ def chosen_sides(pairs: tuple[str, ...], director: str | None, against: str | No
 
 def parse_pair(text: str) -> tuple[str, str]:
     first, _, second = text.partition(":")
-    if side_of(first) is None or side_of(second) is None:
-        known = ", ".join(str(each) for each in (*LEVELS, *SPARRING))
+    if level_in(first) is None or level_in(second) is None:
+        known = ", ".join(map(str, LEVELS))
         raise RouleurError(f"A pair of levels is written like 3:1, of {known}, not {text!r}.")
     return first, second
 
 
-def side_of(text: str) -> int | str | None:
-    """A level, or a sparring partner by name."""
-    if text in SPARRING:
-        return text
+def level_in(text: str) -> int | None:
     level = number_in(text)
     return level if level in LEVELS else None
 
 
 def shown(text: str) -> int | str:
-    """A level, a sparring partner, or the class of a bot of one's own."""
-    side = side_of(text)
-    return text.rpartition(":")[2] if side is None else side
+    """A level, a name, or the class of your own bot."""
+    level = level_in(text)
+    return text.rpartition(":")[2] if level is None else level
 
 
 def chosen_races(game: Box, race: str | None) -> list[str]:
@@ -149,9 +157,9 @@ def fight(slug: str, roads: list[str], first: str, second: str, races: int, seed
 
 @cache
 def made(text: str) -> Side:
-    """A file with a bot of one's own is run once a process."""
-    side = side_of(text)
-    return own_director(text) if side is None else side
+    """Cached: a file with your own bot runs once per process."""
+    level = level_in(text)
+    return own_director(text) if level is None else level
 
 
 def row(pair: tuple[str, str], portions: list[Duel]) -> dict[str, Any]:

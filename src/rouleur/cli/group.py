@@ -16,6 +16,7 @@ from typing import Any
 
 import click
 
+from rouleur import _source
 from rouleur.cli.terminal import CommandLine
 from rouleur.core.errors import RouleurError, UnknownName
 
@@ -27,11 +28,9 @@ COMMANDS = {
     "play": "Direct riders yourself, against bots or friends at one keyboard.",
     "tour": "Ride a stage race: standings, jerseys, save and resume.",
     "forecast": "Ride a race many times and print the odds.",
-    "puzzles": "Look for positions in which one option is clearly best.",
     "score": "Score a forecast by the real result.",
     "lab": "Change a rule or a number and see what changes.",
     "analyse": "Tell what luck and decisions did in a finished race.",
-    "trust": "Put the analysis itself to the test.",
     "replay": "Watch a saved race again, or check it.",
     "scenario": "Run worked positions and print the first difference.",
     "route": "Write, check and draw your own routes.",
@@ -40,16 +39,15 @@ COMMANDS = {
     "print": "Print board, cards, riders and sheets as a PDF.",
     "judge": "Keep time and points for a race on cardboard.",
     "duel": "Measure how strong the bots are.",
-    "ratings": "Rate all bots of a game on one scale.",
-    "own-goals": "Count what the bots do without a reason.",
-    "questions": "Count what a director is asked, and what the deputy answers.",
-    "calibrate": "Print how a game's races turn out against what is known of them.",
-    "bench": "Measure races and moves per second.",
+    "bench": "Measure races and questions a second.",
     "serve": "Start the web app.",
     "backup": "Copy all tables of the web app into one file.",
     "restore": "Bring a backup of the web app's tables back.",
-    "new-game": "Lay the skeleton of a game into a checkout.",
 }
+MANY_RACES = {"forecast", "lab", "duel", "bench"}
+FEW_RACES = {"race", "watch", "play", "tour", "analyse", "course"}
+MOVED = ("calibrate", "new-game", "own-goals", "puzzles", "questions", "ratings", "trust")
+"""Commands of version 0.2 that are tools of a checkout now."""
 FAULT = 2
 INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -71,20 +69,25 @@ class ReaderGone(Exception):
 class LazyGroup(click.Group):
     """The commands of COMMANDS, and those of the games; listing does not load the modules."""
 
+    def words(self) -> dict[str, str]:
+        """Every command by name, and what it does."""
+        return COMMANDS | commands_of_games()
+
+    def module_of(self, name: str) -> str:
+        return f"rouleur.cli.{name.replace('-', '_')}" if name in COMMANDS else f"rouleur.games.{name}.commands"
+
     def list_commands(self, context: click.Context) -> list[str]:
-        return [*COMMANDS, *commands_of_games()]
+        return list(self.words())
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        if name not in self.list_commands(context):
+        if name not in self.words():
             return None
-        module = f"rouleur.cli.{name.replace('-', '_')}" if name in COMMANDS else f"rouleur.games.{name}.commands"
-        command: click.Command = importlib.import_module(module).command
+        command: click.Command = importlib.import_module(self.module_of(name)).command
         return command
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        words = COMMANDS | commands_of_games()
         with formatter.section("Commands"):
-            formatter.write_dl([(name, words[name]) for name in self.list_commands(context)])
+            formatter.write_dl(list(self.words().items()))
 
     def resolve_command(
         self, context: click.Context, arguments: list[str]
@@ -92,6 +95,9 @@ class LazyGroup(click.Group):
         try:
             return super().resolve_command(context, arguments)
         except click.UsageError as error:
+            if arguments[0] in MOVED:
+                words = f"`rouleur {arguments[0]}` moved: run `python -m tools {arguments[0]}` in a checkout."
+                raise RouleurError(words) from error
             raise UnknownName("command", arguments[0], self.list_commands(context)) from error
 
     def invoke(self, context: click.Context) -> Any:
@@ -128,7 +134,7 @@ def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        status = click.Group.main(group, arguments, "rouleur", standalone_mode=False, **extra)
+        status = click.Group.main(group, arguments, group.name, standalone_mode=False, **extra)
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except click.exceptions.Exit as leaving:
@@ -183,6 +189,17 @@ def rouleur(context: click.Context) -> None:
         from rouleur.cli.start import start
 
         start(context)
+    elif not (_source.compiled() or {"-h", "--help"} & set(sys.argv)):
+        prepare_rules(context.invoked_subcommand)
+
+
+def prepare_rules(command: str) -> None:
+    from rouleur.cli.compiling import compile_in_background, wait_for_compiled_rules
+
+    if command in MANY_RACES:
+        wait_for_compiled_rules()
+    elif command in FEW_RACES:
+        compile_in_background()
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from rouleur import _source
+from rouleur import _source, checkout
 from rouleur.core.errors import RouleurError
 
 
@@ -39,7 +39,7 @@ def command(host: str, port: int, store: str | None, workers: int, fanout: str, 
     """
     if importlib.util.find_spec("rouleur.server") is None:
         raise RouleurError("The web app is not part of this installation: install `rouleur-games` again as a whole.")
-    if not _source.compiled():
+    if not _source.compiled() and not (checkout.is_checkout() and not checkout.is_left_out(checkout.RULES)):
         click.echo(_source.why(), err=True)
     server: Any = importlib.import_module("rouleur.server")
     server.run(host=host, port=port, store=store, workers=workers, fanout=fanout, browser=browser)

@@ -7,11 +7,15 @@ from importlib.resources import files
 
 import click
 
+from rouleur import checkout
+
 
 def web_app_is_here() -> bool:
+    """A checkout builds its pages after the start."""
     if importlib.util.find_spec("rouleur.server") is None:
         return False
-    return files("rouleur.server").joinpath("client", "index.html").is_file()
+    built = files("rouleur.server").joinpath("client", "index.html").is_file()
+    return built or (checkout.is_checkout() and not checkout.is_left_out(checkout.PAGES))
 
 
 def start(context: click.Context) -> None:

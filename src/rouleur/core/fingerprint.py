@@ -1,13 +1,12 @@
-"""The version of a game's rules, computed: parse trees without docstrings and comments, and the numbers of the content.
+"""Versions of the rules: one fingerprint over the digests of everything that a game is made of.
 
-The sources are read, not the modules: the .py files lie beside the compiled ones in every installation.
+The sources are read, not the modules: every installation has the .py files beside the compiled ones.
 """
 
 # rouleur: interpreted
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -16,10 +15,12 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from threading import Lock
 
+from rouleur.core.digests import code_digest, content_digest
+
 SHARED = ("rouleur.core", "rouleur.road")
-"""The rooms that the rules of every game stand on."""
+"""Packages that the rules of every game use."""
 BOTS = ("rouleur.bots.chance", "rouleur.bots.search")
-"""What the bots of every game stand on."""
+"""Modules that the bots of every game use."""
 WORDS = "phrases"
 """Files of this name hold what is said about a race, not how it is ridden."""
 EXAMPLES = "examples"
@@ -30,13 +31,13 @@ PARSING = Lock()
 
 @cache
 def rules_fingerprint(game: str) -> str:
-    """For tables and records: the rules of this game and what they stand on."""
+    """For tables and records: the rules of this game and what they use."""
     return joined(*SHARED, f"rouleur.games.{game}")
 
 
 @cache
 def forecast_fingerprint(game: str) -> str:
-    """For forecasts: the bots that ride and the tour room that counts belong to it."""
+    """For forecasts: also the bots that ride and the tour package that counts."""
     bots = f"rouleur.bots.{game}"
     return joined(*SHARED, "rouleur.tour", f"rouleur.games.{game}", *BOTS, *([bots] if find_spec(bots) else []))
 
@@ -54,9 +55,9 @@ def part(name: str) -> bytes:
     """The fingerprint of one package with everything below it, or of one module."""
     digest = sha256(name.encode())
     for path, entry in sorted(sources(name), key=lambda found: found[0]):
-        digest.update(path.encode())
         content = entry.read_bytes()
-        digest.update(tree(content) if path.endswith(".py") else numbers(content))
+        found = code_digest(content) if path.endswith(".py") else content_digest(content)
+        digest.update(f"{path} {found}\n".encode())
     return digest.digest()
 
 
@@ -76,34 +77,3 @@ def below(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]
                 yield from below(entry, f"{prefix}{entry.name}/")
         elif entry.name.endswith((".py", ".toml")) and not entry.name.startswith(WORDS):
             yield prefix + entry.name, entry
-
-
-def tree(source: bytes) -> bytes:
-    """What Python makes of a source: comments, docstrings and the way it is laid out are gone."""
-    found: list[str] = []
-    waiting: list[object] = [ast.parse(source)]
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.AST):
-            found.append(type(node).__name__)
-            for field, value in ast.iter_fields(node):
-                if isinstance(value, list):
-                    kept = [line for line in value if not is_docstring(line)]
-                    found.append(f"{field} {len(kept)}")
-                    waiting.extend(kept)
-                elif value is not None:
-                    found.append(field)
-                    waiting.append(value)
-        else:
-            found.append(repr(node))
-    return "\n".join(found).encode()
-
-
-def is_docstring(line: object) -> bool:
-    """A string that stands alone as a statement, wherever it does."""
-    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) and isinstance(line.value.value, str)
-
-
-def numbers(source: bytes) -> bytes:
-    """A content file without the lines that only comment. (To parse all boards would take longer than all rules.)"""
-    return b"\n".join(line for line in source.splitlines() if line.strip() and not line.lstrip().startswith(b"#"))

@@ -6,7 +6,6 @@ import struct
 from collections.abc import Iterator
 from typing import Any
 
-from rouleur.core.errors import MissingExtra
 from rouleur.course.fit_frames import MOST_MESSAGES, TooMany, trimmed
 from rouleur.course.track import Fix, Place, Track, fault, track_of
 
@@ -38,10 +37,8 @@ def read_fit(data: bytes, name: str) -> Track:
 
 
 def messages(data: bytes, name: str) -> Iterator[Any]:
-    try:
-        import fitdecode
-    except ImportError as error:
-        raise MissingExtra("FIT files need fitdecode", "routes") from error
+    import fitdecode
+
     try:
         with fitdecode.FitReader(trimmed(data), check_crc=fitdecode.CrcCheck.DISABLED) as reader:
             for frame in reader:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rouleur.core.errors import MissingExtra
 from rouleur.course.markup import without_dangers
 from rouleur.course.track import Fix, Place, Track, fault, track_of
 
@@ -19,11 +18,9 @@ def read_gpx(text: str, name: str) -> Track:
 
 
 def parsed(text: str, name: str) -> Any:
-    try:
-        import gpxpy
-        import gpxpy.gpx
-    except ImportError as error:
-        raise MissingExtra("GPX files need gpxpy", "routes") from error
+    import gpxpy
+    import gpxpy.gpx
+
     without_dangers(text, name)
     try:
         return gpxpy.parse(text)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rouleur.forecast.compare import Comparison, Difference
-from rouleur.forecast.html import assumed, figure, grid, origin, page
+from rouleur.forecast.html import GROUP_WINS, Plot, assumed, figure, grid, origin, page
 from rouleur.forecast.plots import Bar, bars
 from rouleur.forecast.png import BAR, HAIR, INK, SOFT, picture
 from rouleur.forecast.words import heading, percent, signed
@@ -88,7 +88,7 @@ def roles_plot(found: Comparison) -> str:
         for group in side
         if group.name == name
     ]
-    return figure("Who wins", "How often one of them wins; the line is the 95 % interval.", bars(drawn, "Who wins"))
+    return figure(Plot("Who wins", GROUP_WINS, bars(drawn, "Who wins")))
 
 
 def difference_table(kind: str, entries: list[Difference], unit: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 from importlib.resources import files
+from typing import NamedTuple
 
 from rouleur.forecast.bins import bins
 from rouleur.forecast.odds import JerseyOdds, Odds, RiderOdds
@@ -15,11 +16,21 @@ from rouleur.road.box import box
 
 FAVOURITES = 15
 KINDS = "abcd"
+GROUP_WINS = "How often one of them wins; the line is the 95 % interval."
 WHO_WINS = "The chance of each; riders who cannot be told apart are one bar. The line is the 95 % interval, the colour the role."
 
 
+class Plot(NamedTuple):
+    """`wide`: as wide as the page."""
+
+    title: str
+    words: str
+    drawing: str
+    wide: bool = False
+
+
 def report(odds: Odds) -> str:
-    parts = (summary(odds), *plots(odds), table(odds), assumed(odds))
+    parts = (summary(odds), *map(figure, plots(odds)), table(odds), assumed(odds))
     return page(f"{odds.title}: forecast", parts, origin(odds))
 
 
@@ -60,30 +71,29 @@ def assumed(odds: Odds) -> str:
     return f"<section class=wide><h2>What this assumes</h2><ul>{items}</ul></section>"
 
 
-def figure(title: str, words: str, drawing: str, wide: bool = False) -> str:
-    kind = ' class="wide"' if wide else ""
-    note = f"<p>{escape(words)}</p>" if words else ""
-    return f"<figure{kind}><figcaption><h2>{escape(title)}</h2>{note}</figcaption>{drawing}</figure>"
+def figure(plot: Plot) -> str:
+    kind = ' class="wide"' if plot.wide else ""
+    note = f"<p>{escape(plot.words)}</p>" if plot.words else ""
+    return f"<figure{kind}><figcaption><h2>{escape(plot.title)}</h2>{note}</figcaption>{plot.drawing}</figure>"
 
 
-def plots(odds: Odds) -> list[str]:
-    found: list[str] = []
+def plots(odds: Odds) -> list[Plot]:
+    found: list[Plot] = []
     for title, groups in (("By role", odds.roles), ("By team", odds.teams)):
         if len(groups) > 1:
             drawn = [
                 Bar(g.name, g.win.share, g.win.low, g.win.high, f"{g.starters} starters", kind_of(odds, g.name))
                 for g in groups
             ]
-            found.append(
-                figure(title, "How often one of them wins; the line is the 95 % interval.", bars(drawn, title))
-            )
-    found.append(figure("Who wins", WHO_WINS, bars(winners(odds), "Who wins")))
+            found.append(Plot(title, GROUP_WINS, bars(drawn, title)))
+    found.append(Plot("Who wins", WHO_WINS, bars(winners(odds), "Who wins")))
     found += [jersey(entry) for entry in odds.jerseys]
-    found.append(survival(odds))
-    found += [figure(each.heading, each.note, histogram(each)) for each in odds.statistics]
+    if len(odds.breakaways) >= 2:
+        found.append(survival(odds))
+    found += [Plot(each.heading, each.note, histogram(each)) for each in odds.statistics]
     places = [(rider.name, rider.places) for rider in in_lines(odds)]
     words = "The stronger the colour, the likelier the place."
-    found.append(figure("Every place of everybody", words, heat(places, "Places"), wide=True))
+    found.append(Plot("Every place of everybody", words, heat(places, "Places"), wide=True))
     return found
 
 
@@ -101,15 +111,13 @@ def in_lines(odds: Odds) -> list[RiderOdds]:
     return [riders[who] for line in odds.lines for who in line.riders] or odds.riders
 
 
-def jersey(entry: JerseyOdds) -> str:
+def jersey(entry: JerseyOdds) -> Plot:
     drawn = [Bar(name, share.share, share.low, share.high) for name, share in entry.shown(8)]
     words = f"Who wears the {entry.jersey} jersey at the end." if entry.jersey else ""
-    return figure(entry.title, words, bars(drawn, entry.title))
+    return Plot(entry.title, words, bars(drawn, entry.title))
 
 
-def survival(odds: Odds) -> str:
-    if len(odds.breakaways) < 2:
-        return ""
+def survival(odds: Odds) -> Plot:
     points = [
         Point(
             on_the_road(moment.to_go, odds.kilometres_each),
@@ -122,7 +130,7 @@ def survival(odds: Odds) -> str:
     words = (
         f"A head group of at most a third of the field: how often the winner is in it. {odds.observed:,} races watched."
     )
-    return figure("Does the breakaway last?", words, curve(points, "Breakaways", f"{odds.road_unit} to go"))
+    return Plot("Does the breakaway last?", words, curve(points, "Breakaways", f"{odds.road_unit} to go"))
 
 
 def histogram(counted: Counted) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -34,13 +34,6 @@ STYLE: Any = {
 
 Entry = tuple[str, Share, str]
 """A name, its share, its colour."""
-
-
-def prepare() -> None:
-    """Load what draws, where it is installed: that takes as long as the drawing."""
-    with suppress(ImportError):
-        import matplotlib.backends.backend_agg
-        import matplotlib.figure  # noqa: F401  loaded for those who ask for a picture later
 
 
 @contextmanager

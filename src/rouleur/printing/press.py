@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from rouleur.core.errors import MissingExtra
 from rouleur.printing.pages import Job
 
 if TYPE_CHECKING:
@@ -55,8 +54,6 @@ def compiler(job: Job) -> Compiler:
 
 
 def typst_compiler(source: bytes, inputs: dict[str, str]) -> Compiler:
-    try:
-        import typst
-    except ImportError as error:
-        raise MissingExtra("Printing needs Typst", "print") from error
+    import typst
+
     return typst.Compiler(source, ignore_system_fonts=True, sys_inputs=inputs)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from rouleur.core.errors import MissingExtra
 from rouleur.printing.boards import profile_share, profile_svg
 from rouleur.printing.pages import Chart
 from rouleur.printing.svg import described
@@ -175,9 +174,7 @@ def pad(rows: int, room: float = PAGE) -> float:
 
 
 def qr_svg(link: str) -> str:
-    try:
-        import segno
-    except ImportError as error:
-        raise MissingExtra("A QR code needs segno", "print") from error
+    import segno
+
     code: str = segno.make(link, error="m", micro=False).svg_inline(border=2, scale=4)
     return code.replace("<svg ", "<svg xmlns='http://www.w3.org/2000/svg' ", 1)

@@ -54,7 +54,7 @@ from rouleur.server.retention import Retention
 from rouleur.server.services import Services
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.store import Store
-from rouleur.server.store.faults import reason
+from rouleur.server.store.faults import known_cause, reason
 from rouleur.server.tables.fanout import make_fanout
 from rouleur.server.tables.registry import Registry
 from rouleur.server.tables.rounds import Rounds
@@ -187,10 +187,10 @@ class Counting:
         try:
             await self.app(scope, receive, counted)
         except DBAPIError as error:
-            log.error("the store fails", reason=str(error.orig)[:200], method=scope["method"], path=scope["path"][:120])
+            log.error("the store fails", reason=reason(error), method=scope["method"], path=scope["path"][:120])
             if started:
                 raise
-            await refusal(Request(scope), no_storage(reason(error)))(scope, receive, counted)
+            await refusal(Request(scope), no_storage(known_cause(error)))(scope, receive, counted)
         except Exception:
             identity = secrets.token_hex(4)
             log.exception("our fault", id=identity, method=scope["method"], path=scope["path"][:120])

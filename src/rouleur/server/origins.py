@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from rouleur.server.logs import log
 from rouleur.server.refusal import Refused, foreign, malformed
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -36,7 +37,8 @@ class Origins:
     def refused(self, headers: Headers) -> Refused | None:
         host = name(f"//{headers.get('host', '')}")
         if self.hosts and host not in self.hosts:
-            return malformed(f"This server does not answer to the name {host[:80]!r}: name it in ROULEUR_HOSTS.")
+            log.info("unknown host", host=host[:80], remedy="add it to ROULEUR_HOSTS")
+            return malformed(f"This server does not answer at {host[:80]!r}. Ask the host for the right address.")
         origin = headers.get("origin")
         own = origin is None or place(origin) == headers.get("host", "").lower() or name(origin) in self.hosts
         return None if own else foreign("Only this server's own pages may ask it: open the page from this address.")

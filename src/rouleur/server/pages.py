@@ -1,4 +1,4 @@
-"""The built client: one page with hash routes, and its assets. Without it, a page that says how to build it."""
+"""The built client: one page with hash routes, and its assets. While it is being built, a page with the progress."""
 
 from __future__ import annotations
 
@@ -9,18 +9,13 @@ from pathlib import Path
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
+from rouleur.server.building import page_while_building
 from rouleur.server.refusal import unknown
 
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self'; frame-ancestors 'none'"
 )
-MISSING = """<!doctype html><meta charset="utf-8"><title>Rouleur</title>
-<h1>Rouleur is running, but its pages are not built</h1>
-<p>The server and its <a href="/api/games">interface</a> work. To build the pages, run <code>uv sync --reinstall-package rouleur-games</code>
-without <code>ROULEUR_NO_CLIENT</code>, or, with Node at hand, <code>cd web &amp;&amp; pnpm install &amp;&amp; pnpm build</code>;
-then reload.</p>
-"""
 
 
 class Pages:
@@ -39,7 +34,7 @@ class Pages:
     async def home(self) -> Response:
         index = self.folder / "index.html"
         if not index.is_file():
-            return HTMLResponse(MISSING, 200)
+            return HTMLResponse(page_while_building(), 200, {"cache-control": "no-store"})
         headers = {"cache-control": "no-cache", "content-security-policy": POLICY}
         return FileResponse(index, headers=headers, media_type="text/html")
 

@@ -60,16 +60,13 @@ def illegal(message: str, rule: str = "") -> Refused:
 
 
 def our_fault(identity: str) -> Refused:
-    """A bug of ours: the traceback stands in the log under this number."""
-    return Refused(
-        500,
-        "fault",
-        f"Something went wrong on our side: tell whoever runs this server that fault {identity} stands in its log.",
-        identity=identity,
-    )
+    """A bug of ours: the server logs the traceback under this number."""
+    return Refused(500, "fault", f"Server error {identity}. Please report this number to the host.", identity=identity)
 
 
-def no_storage(why: str) -> Refused:
+def no_storage(cause: str) -> Refused:
+    """The log has the remedy; a player can only try again."""
+    because = f": {cause}" if cause else ""
     return Refused(
-        503, "storage", f"The store of this server fails: {why}. Nothing was kept of this request; try again."
+        503, "storage", f"The server cannot reach its storage{because}. Your request was not saved. Try again soon."
     )

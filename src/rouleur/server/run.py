@@ -13,6 +13,7 @@ from time import sleep
 import uvicorn
 
 from rouleur.core.errors import RouleurError
+from rouleur.server.building import announced_build
 from rouleur.server.origins import LOOPBACK
 from rouleur.server.settings import Settings, settings_from_environment
 from rouleur.server.store import Store, backup
@@ -45,7 +46,8 @@ def run(
         raise RouleurError("Several workers need a PostgreSQL: one SQLite file is for one server.")
     with sole_server(settings.database_url):
         Store(settings.database_url).close()
-        serve(settings, host, port, browser, workers)
+        with announced_build():
+            serve(settings, host, port, browser, workers)
 
 
 def serve(settings: Settings, host: str, port: int, browser: bool, workers: int) -> None:

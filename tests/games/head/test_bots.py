@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rouleur.bots import bot
-from rouleur.bots.head.calibration import Balance
 from rouleur.bots.head.prospect import Prospect
 from rouleur.core.content import changed
 from rouleur.core.dice import Dice
@@ -75,19 +74,3 @@ def test_hidden_cards_drawn_anew_change_no_choice(level: int) -> None:
     redrawn = [Redrawn(seat) for seat in range(3)]
     race.ride(list(redrawn))
     assert sum(each.asked for each in redrawn) > 200
-
-
-def test_a_draw_of_teams_is_ridden_from_every_seat() -> None:
-    balance = Balance(level=1)
-    balance.add("time trial", 2, 5)
-    assert sum(balance.starts.values()) == 2 * 4 * 4
-    assert all(count % 4 == 0 for count in balance.starts.values())
-    assert sum(balance.wins.values()) == sum(balance.seats.values()) == 8
-
-
-def test_a_share_beyond_the_limits_is_named() -> None:
-    balance = Balance()
-    balance.starts.update({("hills", "zilver"): 20, ("hills", "fjell"): 20})
-    balance.wins.update({("hills", "zilver"): 2, ("hills", "fjell"): 5})
-    assert balance.outside() == [("hills", "zilver", 0.1)]
-    assert "zilver on hills: 10.0%" in balance.text()

@@ -6,18 +6,14 @@ from typing import Any
 
 import pytest
 
-from rouleur.bots import bot
 from rouleur.bots.head import personality
-from rouleur.bots.head.own_goals import Watch
 from rouleur.bots.head.personalities import PERSONALITIES
 from rouleur.bots.head.scene import Scene
-from rouleur.bots.head.style import NAMES
-from rouleur.bots.head.tuning import SPREAD, START
-from rouleur.bots.own_goals import own_goals
 from rouleur.core.errors import UnknownName
 from rouleur.core.question import Question
 from rouleur.core.state import View, Waiting
 from rouleur.games.head import GAME
+from tools.opponents import director
 
 DICE = {"flat": 8, "cobbles": 4, "hill": 6, "mountain": 6, "descent": 10, "sprint": 10}
 HILL = {"sections": [{"surface": "flat", "boxes": 10}, {"surface": "hill", "boxes": 30}], "flag": 4}
@@ -36,7 +32,7 @@ def first_choice(riders: list[dict[str, Any]], level: int | str) -> str:
         raise AssertionError("nobody was asked")
     except Waiting as waiting:
         question = waiting.question
-    return bot("head", level, 1).choose(View(race, question.seat), question).text
+    return director("head", level, 1).choose(View(race, question.seat), question).text
 
 
 def test_nobody_attacks_alone_in_front() -> None:
@@ -76,24 +72,6 @@ def test_the_sprinter_leads_the_team_when_he_is_near() -> None:
     assert Scene(eyes, 1).leads_the_team()
 
 
-def test_own_goals_of_the_old_level_are_seen_and_the_new_one_scores_hardly_any() -> None:
-    roads = ["tour-of-flanders", "milan-san-remo"]
-    old = own_goals(GAME, roads, "old3", 4, 11)
-    assert [share.of for share in old] == ["counters and chases", "D16 cards spent", "attacks"]
-    assert all(share.share > 0.02 for share in old)
-    new = own_goals(GAME, roads, 3, 6, 12)
-    assert all(share.all > 10 for share in new)
-    assert [share.bad for share in new] == [0, 0, 0]
-
-
-def test_a_watch_hears_only_what_costs_cards() -> None:
-    race = GAME.start(GAME.setup("tour-of-flanders", ["a", "b", "c"]), 2)
-    watch = Watch(race)
-    race.listener = watch
-    race.ride([bot("head", 0, seat) for seat in range(3)])
-    assert watch.alone.all > 0
-
-
 @pytest.mark.parametrize("name", list(PERSONALITIES))
 def test_every_personality_rides(name: str) -> None:
     race = GAME.start(GAME.setup("liege-bastogne-liege", ["a", "b", "c"]), 4)
@@ -104,7 +82,3 @@ def test_every_personality_rides(name: str) -> None:
 def test_an_unknown_personality_is_named() -> None:
     with pytest.raises(UnknownName, match="wheelsucker"):
         personality("wheelsuckr", 1)
-
-
-def test_everything_that_has_a_name_can_be_tuned() -> None:
-    assert set(START) == set(SPREAD) == set(NAMES)

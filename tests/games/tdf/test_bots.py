@@ -8,7 +8,6 @@ import pytest
 
 from rouleur.bots import bot
 from rouleur.bots.duel import duel
-from rouleur.bots.own_goals import own_goals
 from rouleur.bots.tdf import personality
 from rouleur.bots.tdf.personalities import PERSONALITIES
 from rouleur.bots.tdf.settings import Settings
@@ -151,15 +150,6 @@ def test_every_personality_rides(name: str) -> None:
     assert race.over
     with pytest.raises(UnknownName, match="attacker"):
         personality("nobody", 1)
-
-
-def test_own_goals_are_counted_with_their_denominators() -> None:
-    races = route_slugs()
-    sensible = own_goals(GAME, races, 2, 4, 31)
-    assert [share.bad for share in sensible[:2]] == [0, 0]
-    assert all(share.all > 0 for share in sensible)
-    at_random = own_goals(GAME, races, 0, 2, 31)
-    assert sum(share.bad for share in at_random) > 0
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Whole tours: carried standings, the calibration, the bots, the paper."""
+"""Whole tours: carried standings, the bots, the paper."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import run
 from rouleur.games.thetour import GAME
 from rouleur.games.thetour.laying import shipped_components
-from rouleur.games.thetour.rules.calibration import best_five, calibrate
 from rouleur.games.thetour.tour import general_sheet, leaderboard, ride_tour
 from rouleur.play.seat import Seat
 from rouleur.play.tour import Tour, TourData
@@ -55,19 +54,9 @@ def test_a_tour_with_a_player_is_saved_between_stages_and_goes_on() -> None:
     assert again.ride_stage() == tour.ride_stage()
 
 
-def test_the_calibration_holds_over_a_hundred_tours() -> None:
-    """A thousand tours are a command, `rouleur calibrate thetour --runs 1000`; docs/games/thetour.md has its figures."""
-    calibration = calibrate(100, 20)
-    assert all(aim.holds for aim in calibration.aims()), calibration.text()
-
-
 def test_no_dead_end_in_a_hundred_tours_of_random_decisions() -> None:
-    calibration = calibrate(100, 5000, "short", bot("thetour", 0, 7))
-    assert sum(calibration.stages.values()) == 500
-
-
-def test_the_five_best_rated() -> None:
-    assert best_five() == ["armstrong", "ullrich", "basso", "leipheimer", "vinokourov"]
+    director = bot("thetour", 0, 7)
+    assert all(len(ride_tour(GAME, "short", 5000 + number, director).wins) == 5 for number in range(100))
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])

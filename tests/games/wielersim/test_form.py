@@ -6,16 +6,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from click.testing import CliRunner
 
-from rouleur.cli.group import rouleur
 from rouleur.core.errors import ContentError
 from rouleur.forecast import make_plan, odds, run
 from rouleur.forecast.changes import with_changes
 from rouleur.forecast.statements import assumptions
 from rouleur.games.wielersim import GAME
 from rouleur.games.wielersim.content import default_peloton
-from rouleur.games.wielersim.rules.calibration import Worth
 from rouleur.road.start_list import FORMS
 from tests.games.wielersim.second_reading import Reading, played
 
@@ -91,14 +88,3 @@ def test_a_leader_in_form_is_the_favourite() -> None:
     found = odds(plan, run(plan, workers=1))
     named = next(rider.name for rider in found.riders if rider.rider == "11")
     assert f"The favourite is {named}" in [each.words for each in found.statements]
-
-
-def test_better_form_wins_more_often() -> None:
-    worth = Worth("roubaix", "leader", 400, 1)
-    assert worth.wins[-2] < worth.wins[0] < worth.wins[2]
-
-
-def test_calibrate_prints_what_form_is_worth() -> None:
-    said = CliRunner().invoke(rouleur, ["calibrate", "wielersim", "--runs", "5", "--seed", "1"])
-    assert said.exit_code == 0, said.output
-    assert "ronde       leader" in said.output

@@ -88,10 +88,6 @@ class Eyes:
         """How many stand on a box."""
         return len(self._race.boxes[box])
 
-    def on_box(self, box: i64) -> list[int]:
-        """From left to right."""
-        return [int(rider.entrant.index) for rider in self._race.boxes[box]]
-
     @property
     def head_box(self) -> i64:
         return self._race.head_box()
@@ -116,8 +112,3 @@ class Eyes:
     def attack_card(self) -> i64:
         attack = self._race.attack
         return 0 if attack is None else attack.card
-
-    def jumps_on(self, rider: i64) -> bool:
-        """Whether he has declared that he goes with the attack."""
-        attack = self._race.attack
-        return attack is not None and self._race.riders[rider] in attack.jumpers

@@ -38,11 +38,6 @@ class Eyes:
         """The riders of this sequence by their index, first to move first (§3)."""
         return self._race.order
 
-    @property
-    def place_in_order(self) -> i64:
-        """Of the rider on turn: how many have moved."""
-        return self._race.next
-
     def next_rider(self) -> Rider | None:
         """Whoever moves after the one on turn."""
         race = self._race

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from threading import Lock
 
 import msgspec
 from fastapi import APIRouter, Request, Response, WebSocket
@@ -14,9 +11,10 @@ from starlette.websockets import WebSocketDisconnect
 from rouleur.forecast.html import report
 from rouleur.forecast.odds import Odds
 from rouleur.forecast.plan import Plan, make_plan
-from rouleur.forecast.png import draw
+from rouleur.forecast.plot_sheet import plot_sheet
 from rouleur.forecast.score import read_result
 from rouleur.forecast.writing import odds_csv
+from rouleur.printing.press import svg_png
 from rouleur.server.access import address
 from rouleur.server.bodies import receive, reply
 from rouleur.server.forecasts.jobs import Jobs
@@ -37,11 +35,10 @@ from rouleur.server.wire.forecasts import (
 from rouleur.server.wire.tables import Closed
 
 MOST_SCORES = 500
-ONE_AT_A_TIME = Lock()
-"""Plots share what matplotlib keeps for all."""
 OWN = ("route", "peloton")
 """Options that are a person's own files."""
 FILES = {"html": "text/html; charset=utf-8", "csv": "text/csv; charset=utf-8", "png": "image/png"}
+DOTS_AN_INCH = 110
 ELSEWHERE_SECONDS = 1.0
 """Between two looks at a forecast that another worker rides."""
 
@@ -182,7 +179,4 @@ def file_of(view: ForecastView, kind: str) -> Response:
 
 
 def plots(odds: Odds) -> bytes:
-    with ONE_AT_A_TIME, TemporaryDirectory() as folder:
-        path = Path(folder) / "plots.png"
-        draw(odds, path)
-        return path.read_bytes()
+    return svg_png(plot_sheet(odds), DOTS_AN_INCH)

@@ -8,7 +8,6 @@ from functools import partial
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from rouleur.core.errors import MissingExtra
 from rouleur.printing.stage_sheets import qr_svg
 from rouleur.server.bodies import receive, reply
 from rouleur.server.refusal import Refused, unknown
@@ -41,7 +40,7 @@ class Parcels:
                 429, "busy", "Too many are moving to another device at this moment: try again in ten minutes."
             )
         link = f"{new.page}#/device/{self.services.access.tokens.parcel_token(identity)}"
-        return reply(ParcelLeft(link, SECONDS, await self.services.threads.run(partial(picture, link))), 201)
+        return reply(ParcelLeft(link, SECONDS, await self.services.threads.run(partial(qr_svg, link))), 201)
 
     async def fetch(self, request: Request) -> Response:
         self.services.access.count("join", request)
@@ -54,10 +53,3 @@ class Parcels:
 
     def _now(self) -> int:
         return int(self.services.clock().timestamp())
-
-
-def picture(link: str) -> str:
-    try:
-        return qr_svg(link)
-    except MissingExtra:
-        return ""

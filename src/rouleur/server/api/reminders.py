@@ -86,7 +86,7 @@ class Reminders:
 
     def _check_offered(self, live: LiveTable) -> None:
         if self.services.settings.mail is None:
-            raise illegal("This server sends no mail: whoever runs it can name a mail server in its settings.")
+            raise illegal("This server sends no mail.")
         if live.row.turn_seconds < SLOW:
             raise illegal("Reminders are for tables at which an answer may take an hour or more.")
         if live.table.over:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from threading import Lock, Thread
+from threading import Lock
 
 import msgspec
 from msgspec.structs import replace
 
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import Plan
-from rouleur.forecast.png import prepare
 from rouleur.forecast.run import Run
 from rouleur.forecast.tally import Tally
 from rouleur.road.box import box
@@ -72,19 +71,13 @@ class Jobs(jobs.Jobs[Job, ForecastKept]):
         return await self.begin(Job(new_id(), now(), ForecastKept(plan, Tally())), starter)
 
     def work(self, job: Job, heed: Heed) -> None:
-        """What draws is loaded while the races are ridden, so that nobody waits for it who asks for the plots."""
         kept = job.kept
 
         def progress(tally: Tally) -> None:
             if heed():
                 kept.tally = msgspec.convert(msgspec.to_builtins(tally), Tally, str_keys=True)
 
-        loading = Thread(target=prepare, name="plots")
-        loading.start()
-        try:
-            kept.tally = Run(kept.plan, progress=progress).ride(self.pool())
-        finally:
-            loading.join()
+        kept.tally = Run(kept.plan, progress=progress).ride(self.pool())
 
 
 def title(plan: Plan) -> str:

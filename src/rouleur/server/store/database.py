@@ -6,22 +6,19 @@ import os
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Engine, create_engine, event, func, make_url, select, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, func, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError
 
-from rouleur.server.store import migrations, schema
+from rouleur.server.store import schema
 from rouleur.server.store.faults import StorageFault, named, reason
 from rouleur.server.store.group_commit import GroupCommit
 
 CHANNEL = "rouleur"
 BUSY_SECONDS = 20
 HEALTH = "health"
+VERSIONS = "alembic_version"
 
 
 class Overtaken(Exception):
@@ -56,18 +53,19 @@ class Database:
 
     def _upgrade(self) -> None:
         """Bring an older database up to date; workers that start together wait for the first."""
-        config = alembic()
         with self.writers.begin() as connection:
             if self.postgres:
                 connection.execute(text("select pg_advisory_xact_lock(7005)"))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            if inspect(connection).has_table(VERSIONS) and version_of(connection) == schema.VERSION:
+                return
+            from rouleur.server.store.upgrade import upgrade
+
+            upgrade(connection)
 
     def _check_version(self) -> None:
-        newest = ScriptDirectory.from_config(alembic()).get_current_head()
         with self.engine.connect() as connection:
-            found = connection.execute(text("select version_num from alembic_version")).scalar()
-        if found != newest:
+            found = version_of(connection)
+        if found != schema.VERSION:
             raise StorageFault(
                 f"{place_of(self.url)} was written by another version: use that one, or start the server once."
             )
@@ -128,10 +126,8 @@ class Database:
             connection.execute(select(func.pg_notify(CHANNEL, f"{table} {sequence}")))
 
 
-def alembic() -> Config:
-    config = Config()
-    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
-    return config
+def version_of(connection: Connection) -> str | None:
+    return connection.execute(text(f"select version_num from {VERSIONS}")).scalar()
 
 
 def place_of(url: str) -> str:

@@ -19,6 +19,9 @@ from sqlalchemy import (
     text,
 )
 
+VERSION = "0013"
+"""The newest migration: a store of this version needs none."""
+
 metadata = MetaData()
 
 tables = Table(

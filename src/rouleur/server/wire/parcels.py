@@ -20,7 +20,7 @@ class NewParcel(Request):
 
 
 class ParcelLeft(Reply):
-    """`link` opens the parcel once, within so many seconds; `picture` is the link as a QR code, empty where none can be drawn."""
+    """`link` opens the parcel once, within so many seconds; `picture` is the link as a QR code."""
 
     link: str
     seconds: int

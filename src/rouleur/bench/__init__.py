@@ -1,1 +1,0 @@
-"""How fast the rules are, here and beside their peers."""

@@ -1,0 +1,1 @@
+"""How fast the rules are: beside another version, and beside other engines."""

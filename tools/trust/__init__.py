@@ -1,0 +1,1 @@
+"""Puts the analysis itself to the test: values, ledgers and marks."""
