@@ -43,7 +43,6 @@ PLUMBING = {
     "events.py": "the kinds of event",
     "spacing.py": "where pieces of a course stand on a shorter road",
     "start_sheet.py": "a start list from a spreadsheet",
-    "commands.py": "commands of its own",
     "rules.md": "the book's sections, and where each is written",
     "rulings.md": "what the book leaves open",
     "rules": "one module per chapter of the book",

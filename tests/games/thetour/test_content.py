@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 
 from rouleur.core.content import changed
-from rouleur.core.errors import ContentError, RouleurError, UnknownName
+from rouleur.core.errors import ContentError, Problem, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.games.thetour import GAME
 from rouleur.games.thetour.content import charts_page, riders_page
 from rouleur.games.thetour.laying import components_of, shipped_components
-from rouleur.games.thetour.route import check_file
 
 CONTENT = files("rouleur.games.thetour") / "content"
 
@@ -27,8 +26,12 @@ def edited(folder: Path, name: str, old: str, new: str) -> Path:
     return path
 
 
+def check_file(path: Path) -> list[Problem]:
+    return GAME.check_route(path.read_text(encoding="utf-8"), str(path)).problems
+
+
 def test_shipped_pages_have_no_problem() -> None:
-    for page in ("charts.toml", "riders.toml", "tours"):
+    for page in ("charts.toml", "riders.toml", "tours/grand.toml", "tours/short.toml"):
         assert check_file(Path(str(CONTENT / page))) == []
 
 
@@ -97,13 +100,11 @@ def test_the_line_of_a_slip_is_the_line_of_its_table(tmp_path: Path) -> None:
     assert "Did you mean nordlys?" in str(problem)
 
 
-def test_a_broken_file_and_a_missing_file_are_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_broken_file_and_another_page_are_told_in_one_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text("kind = [", encoding="utf-8")
     (problem,) = check_file(broken)
     assert "not valid TOML" in problem.reason
-    (problem,) = check_file(tmp_path / "nothing.toml")
-    assert "cannot be read" in problem.reason
     other = tmp_path / "other.toml"
     other.write_text('kind = "recipes"', encoding="utf-8")
     (problem,) = check_file(other)
@@ -142,6 +143,12 @@ def test_edited_pages_are_played_with() -> None:
     race = GAME.start(GAME.setup("grand-05", [], content=content), 1)
     race.ride([])
     assert [award.amount for award in race.awards if award.classification == "time"] == [-60]
+
+
+def test_pages_may_be_given_as_options_of_their_own() -> None:
+    charts, cards = {"bonuses": {"seconds": [60]}}, {"card": {"mcewen": {"sprint": 9.9}}}
+    setup = GAME.setup("grand-05", [], charts=charts, cards=cards)
+    assert setup == GAME.setup("grand-05", [], content={"charts": charts, "riders": cards})
 
 
 def test_faulty_pages_are_not_played_with() -> None:

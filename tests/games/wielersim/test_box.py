@@ -94,12 +94,11 @@ def test_a_warning_leaves_a_route_rideable_and_a_fault_does_not() -> None:
 
 
 def test_commands_find_the_game_of_routes_and_start_lists_by_what_it_offers() -> None:
-    assert boxes_with("check_route") == [GAME]
+    assert boxes_with("new_route") == [GAME]
     assert boxes_with("read_start_list") == [GAME]
     for slug in set(slugs()) - {"wielersim"}:
         game = box(slug)
         calls: list[Callable[[], object]] = [
-            partial(game.check_route, "", "x"),
             partial(game.new_route, "x", "stage"),
             game.start_list,
             partial(game.read_start_list, "", "x"),

@@ -7,13 +7,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from rouleur.core.content import convert, read_text, read_toml, shipped_names
+from rouleur.core.content import convert, shipped_names
 from rouleur.core.errors import ContentError, Problem
 from rouleur.core.faults import Fault, known, problems, under
 from rouleur.games.thetour.content import (
@@ -74,17 +73,6 @@ def tour_names() -> tuple[str, ...]:
 @cache
 def shipped_route(tour: str) -> Route:
     return convert(shipped_page(f"tours/{tour}"), Route, f"tours/{tour}")
-
-
-def check_file(path: Path) -> list[Problem]:
-    """The problems of one file (charts, riders or stages), or of every such file in a folder."""
-    if path.is_dir():
-        return [problem for file in sorted(path.rglob("*.toml")) for problem in check_file(file)]
-    try:
-        text = read_text(path)
-        return check_page(read_toml(text, str(path)), str(path), text)
-    except ContentError as error:
-        return error.problems
 
 
 def check_page(data: dict[str, Any], name: str, text: str = "") -> list[Problem]:
