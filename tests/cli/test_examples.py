@@ -28,7 +28,6 @@ LONG = (
     "lab",
     "bench",
     "judge",
-    "thetour",
 )
 """Commands that do not end by themselves, take minutes, or have tests of their own."""
 
@@ -91,7 +90,7 @@ def prepare(call: Call, path: Path, heading: str) -> None:
         path.write_text(first.read_text(encoding="utf-8"), encoding="utf-8")
     elif path.name == "startlist.csv":
         path.write_text("name,team\n" + "".join(f"Rider {number},Team {number % 4}\n" for number in range(16)))
-    elif path.name == "galibier.gpx" and ("course" in heading or "thetour" in heading or "print" in heading):
+    elif path.name == "galibier.gpx" and ("course" in heading or "print" in heading):
         for road in (path, path.with_name("monday.gpx")):
             road.write_text(gpx(QUEEN_STAGE), encoding="utf-8")
         call("course", "read", path.name, "--output", "tuesday.toml")

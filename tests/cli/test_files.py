@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -20,15 +21,12 @@ def test_a_folder_that_is_missing_is_noticed_before_the_first_turn(call: Call, w
     assert result.stdout == ""
 
 
-@pytest.mark.parametrize(
-    "words", [["thetour", "grid", "--seed", "1", "--svg"], ["judge", "share", "--file", "afternoon.json"]]
-)
-def test_a_picture_or_a_report_that_cannot_be_written_is_a_sentence(
-    call: Call, words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_report_that_cannot_be_written_is_a_sentence(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     call("judge", "open", "paris", "--teams", "2")
-    result = call(*words, "/nowhere/file")
+    result = call("judge", "share", "--file", "afternoon.json", "/nowhere/file")
     assert result.exit_code == 2
     assert result.stderr == "Error: /nowhere/file cannot be written: No such file or directory.\n"
 
@@ -43,7 +41,7 @@ def test_the_judge_says_where_nothing_can_be_kept(call: Call) -> None:
 def test_a_missing_file_is_named_once_and_without_a_number(call: Call, words: list[str]) -> None:
     result = call(*words, "nowhere.toml")
     assert result.exit_code == 2
-    assert result.stderr == "Error: nowhere.toml: cannot be read: No such file or directory\n"
+    assert result.stderr == "Error: nowhere.toml: cannot be read: No such file or directory.\n"
 
 
 def test_a_binary_file_is_no_text(call: Call, tmp_path: Path) -> None:
@@ -122,7 +120,25 @@ def test_a_board_of_ones_own_bears_the_same_title_everywhere(call: Call, tmp_pat
         assert "Two cols to the ski station" in output.splitlines()[0]
 
 
-def test_a_time_trial_beyond_the_last_stage_is_refused(call: Call) -> None:
-    result = call("thetour", "sheet", "ski-station", "--trials", "9")
+CHARTS = Path(str(files("rouleur.games.thetour"))) / "content" / "charts.toml"
+
+
+def test_charts_of_your_own_are_checked_and_ridden_with(call: Call, tmp_path: Path) -> None:
+    charts = tmp_path / "charts.toml"
+    charts.write_text(CHARTS.read_text("utf-8").replace("seconds = [20, 12, 8]", "seconds = [600]"), encoding="utf-8")
+    assert call("route", "check", "--game", "thetour", str(charts)).exit_code == 0
+    words = ("tour", "thetour", "short", "--seed", "3", "--json")
+    assert call(*words).stdout != call(*words, "--set", f"charts={charts}").stdout
+    charts.write_text(charts.read_text("utf-8").replace('result = "regroup"', 'result = "sleep"'), encoding="utf-8")
+    for faulty in (["route", "check", "--game", "thetour", str(charts)], [*words, "--set", f"charts={charts}"]):
+        result = call(*faulty)
+        assert result.exit_code == 2
+        assert "general_ride.flat.rows.11.result: 'sleep' is not possible here" in result.stderr
+
+
+def test_a_command_that_is_gone_says_what_does_the_same(call: Call) -> None:
+    result = call("thetour", "grid", "grand-11")
     assert result.exit_code == 2
-    assert result.stderr == "Error: There is no stage 9: the courses make 1 stage.\n"
+    assert result.stderr == (
+        "Error: `rouleur thetour` is gone: use `rouleur tour thetour …` or `rouleur route check --game thetour …`.\n"
+    )

@@ -216,7 +216,7 @@ def test_a_correction_that_breaks_the_log_is_refused() -> None:
         ({"do": "finish", "entry": 8, "riders": []}, "at least one"),
         ({"do": "start"}, "already started"),
         ({"do": "fly"}, "fly"),
-        ({"do": "finish", "seconds": 8}, "unknown field"),
+        ({"do": "finish", "seconds": 8}, "no key 'seconds'"),
         (OPEN, "already open"),
     ],
 )

@@ -11,13 +11,11 @@ import signal
 import sys
 import threading
 from collections.abc import MutableMapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import click
 
 from rouleur import _source
-from rouleur.cli.terminal import CommandLine
 from rouleur.core.errors import RouleurError, UnknownName
 
 COMMANDS = {
@@ -48,18 +46,11 @@ MANY_RACES = {"forecast", "lab", "duel", "bench"}
 FEW_RACES = {"race", "watch", "play", "tour", "analyse", "course"}
 MOVED = ("calibrate", "new-game", "own-goals", "puzzles", "questions", "ratings", "trust")
 """Commands of version 0.2 that are tools of a checkout now."""
+GONE = {"thetour tour": "tour thetour", "thetour check": "route check --game thetour"}
+"""Commands of version 0.2, and what does the same now."""
 FAULT = 2
 INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-
-
-def commands_of_games() -> dict[str, str]:
-    """The games with commands of their own, by slug, and the first line of what they say about them. Loads no game."""
-    pages = Path(__file__).parents[1].glob("games/*/commands.py")
-    return {
-        page.parent.name: page.read_text(encoding="utf-8").partition('"""')[2].partition("\n")[0]
-        for page in sorted(pages)
-    }
 
 
 class ReaderGone(Exception):
@@ -67,14 +58,14 @@ class ReaderGone(Exception):
 
 
 class LazyGroup(click.Group):
-    """The commands of COMMANDS, and those of the games; listing does not load the modules."""
+    """The commands of COMMANDS; listing does not load the modules."""
 
     def words(self) -> dict[str, str]:
         """Every command by name, and what it does."""
-        return COMMANDS | commands_of_games()
+        return COMMANDS
 
     def module_of(self, name: str) -> str:
-        return f"rouleur.cli.{name.replace('-', '_')}" if name in COMMANDS else f"rouleur.games.{name}.commands"
+        return f"rouleur.cli.{name.replace('-', '_')}"
 
     def list_commands(self, context: click.Context) -> list[str]:
         return list(self.words())
@@ -98,6 +89,8 @@ class LazyGroup(click.Group):
             if arguments[0] in MOVED:
                 words = f"`rouleur {arguments[0]}` moved: run `python -m tools {arguments[0]}` in a checkout."
                 raise RouleurError(words) from error
+            if new := [f"`rouleur {name} …`" for old, name in GONE.items() if old.split()[0] == arguments[0]]:
+                raise RouleurError(f"`rouleur {arguments[0]}` is gone: use {' or '.join(new)}.") from error
             raise UnknownName("command", arguments[0], self.list_commands(context)) from error
 
     def invoke(self, context: click.Context) -> Any:
@@ -184,7 +177,6 @@ def rouleur(context: click.Context) -> None:
     rouleur play homas milan-san-remo --seats human,bot:3,bot
     rouleur tour wielersim week --seed 7
     """
-    context.obj = CommandLine()
     if context.invoked_subcommand is None:
         from rouleur.cli.start import start
 

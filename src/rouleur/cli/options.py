@@ -128,7 +128,9 @@ def drawn_seed(seed: int | None) -> int:
 
 
 def value_of(text: str) -> Any:
-    """`true`, `3` and `[1, 2]` as TOML reads them; anything else is a word."""
+    """`true`, `3` and `[1, 2]` as TOML reads them; the tables of a file `….toml`; anything else is a word."""
+    if text.endswith(".toml"):
+        return read_toml(read_text(Path(text)), text)
     try:
         return read_toml(f"value = {text}", "--set")["value"]
     except RouleurError:

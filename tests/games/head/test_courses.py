@@ -98,9 +98,9 @@ def test_what_there_is_no_room_for_is_left_out_the_easiest_first() -> None:
 
 
 SLIPS: list[tuple[str, Any, str]] = [
-    ("flag", 900, "the red flag stands 900 boxes"),
-    ("stage", "queen", "no scale for a stage called 'queen'"),
-    ("laps", 40, "make no road"),
+    ("flag", 900, "flag: 900 is not possible here"),
+    ("stage", "queen", "no kind of stage 'queen'"),
+    ("laps", 40, "a road cannot have"),
 ]
 
 

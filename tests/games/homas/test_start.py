@@ -33,7 +33,7 @@ def test_1_1_five_teams_of_four_the_rest_neutral(seats: int) -> None:
 
 
 def test_1_1_at_most_four_directors() -> None:
-    with pytest.raises(RouleurError, match="one to four directors"):
+    with pytest.raises(RouleurError, match="is for 1 to 4 directors, not 5"):
         GAME.setup("milan-san-remo", ["a", "b", "c", "d", "e"])
     with pytest.raises(UnknownName, match="milan-san-remo"):
         GAME.setup("milan-sanremo", ["a"])

@@ -111,7 +111,7 @@ def test_start_times_choose_nobody() -> None:
 
 
 def test_a_choice_that_says_neither_is_one_sentence() -> None:
-    with pytest.raises(ContentError, match="'perhaps' does not say whether he starts"):
+    with pytest.raises(ContentError, match="'perhaps' does not say whether the rider starts"):
         GAME.read_start_list("name;team;start\nAnn;Red;yes\nBea;Red;perhaps\nCis;Red;no\n", "x.csv")
 
 

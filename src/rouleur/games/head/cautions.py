@@ -21,7 +21,7 @@ CLIMBS = {LETTERS[surface] for surface in (HILL, MOUNTAIN, COBBLED_HILL)}
 
 def cautions(situation: Situation, question: Question | None) -> list[Caution]:
     """Only of the rider who is asked: what he does not use now, he may never use."""
-    rider = next((rider for rider in own_riders(situation) if question and rider.id == question.rider), None)
+    rider = next((rider for rider in situation.own_riders() if question and rider.id == question.rider), None)
     if question is None or rider is None or rider.status != "riding":
         return []
     return [
@@ -29,11 +29,6 @@ def cautions(situation: Situation, question: Question | None) -> list[Caution]:
         *of_slip_on_cards(situation, rider),
         *of_bad_luck(situation, rider, question),
     ]
-
-
-def own_riders(situation: Situation) -> list[RiderView]:
-    teams = {team.id for team in situation.teams if team.seat == situation.seat}
-    return [rider for rider in situation.riders if rider.team in teams]
 
 
 def of_attack_cards(situation: Situation, rider: RiderView) -> list[Caution]:
@@ -87,7 +82,7 @@ def strikes(situation: Situation, rider: RiderView, die: int, box: int, number: 
 
 def missed(situation: Situation) -> list[Caution]:
     """Attack cards that were never played."""
-    idle = {rider.name: attack_cards(rider) for rider in own_riders(situation) if attack_cards(rider)}
+    idle = {rider.name: attack_cards(rider) for rider in situation.own_riders() if attack_cards(rider)}
     if not idle or not situation.detail["flag"]:
         return []
     names = listed([f"{name} {held}" for name, held in idle.items()])

@@ -26,7 +26,7 @@ def importance(situation: Situation, question: Question) -> Importance:
     rider = situation.rider(question.rider)
     if rider.public["final sprint"] != "no":
         return "decisive"
-    if not in_touch(situation, rider):
+    if situation.behind_head(rider) > TOUCH:
         return "routine"
     if question.kind == "move":
         return "tactical" if may_attack(situation, rider, question) else "routine"
@@ -36,10 +36,6 @@ def importance(situation: Situation, question: Question) -> Importance:
 def asks_first(option: Option) -> bool:
     """An attack card spent is the director's; slip-on cards come and go."""
     return option.text.startswith("attack:")
-
-
-def in_touch(situation: Situation, rider: RiderView) -> bool:
-    return max(other.distance for other in situation.riders) - rider.distance <= TOUCH
 
 
 def may_attack(situation: Situation, rider: RiderView, question: Question) -> bool:

@@ -257,7 +257,7 @@ def importance(situation: Situation, question: Question) -> Importance:
 
 
 def on_the_road(situation: Situation, question: Question) -> Importance:
-    if not in_touch(situation, question) or spends_nothing(question):
+    if situation.behind_head(situation.rider(question.rider)) > TOUCH or spends_nothing(question):
         return "routine"
     if squares_to_go(situation, question) <= FINALE:
         return "decisive"
@@ -269,11 +269,6 @@ def on_the_road(situation: Situation, question: Question) -> Importance:
 def asks_first(option: Option) -> bool:
     """Cards spent and attacks made are the director's, however clear the case."""
     return option.text.startswith(("attack", "play", "fitness", "counter", "pay"))
-
-
-def in_touch(situation: Situation, question: Question) -> bool:
-    head = max(rider.distance for rider in situation.riders)
-    return head - situation.rider(question.rider).distance <= TOUCH
 
 
 def spends_nothing(question: Question) -> bool:

@@ -76,9 +76,11 @@ def importance(situation: Situation, question: Question) -> Importance:
     """Far behind, or with a pace that is plainly good or bad, the answer is known; in the last throws none is."""
     if question.kind in ("attack", "catch"):
         return "decisive"
-    if question.kind in ROUTINE or not in_touch(situation, question):
+    if question.kind in ROUTINE:
         return "routine"
     rider = situation.rider(question.rider)
+    if situation.behind_head(rider) > TOUCH:
+        return "routine"
     if rider.public["to_go"] <= FINAL:
         return "decisive"
     if question.kind == "move":
@@ -89,11 +91,6 @@ def importance(situation: Situation, question: Question) -> Importance:
 def asks_first(option: Option) -> bool:
     """A die that may throw the pawn off its bicycle, and a card that is held only once."""
     return option.text.startswith(("throw:red", "card:"))
-
-
-def in_touch(situation: Situation, question: Question) -> bool:
-    head = max(rider.distance for rider in situation.riders)
-    return head - situation.rider(question.rider).distance <= TOUCH
 
 
 def is_open(rider: RiderView, question: Question) -> bool:

@@ -1,4 +1,4 @@
-"""Where things stand on a board that is shorter than their places in the country want: in order, apart, as near as can be."""
+"""Places pieces of a course on a road that is too short for them: in order, apart, each as near to its place as possible."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from rouleur.core.errors import ContentError, Problem
+from rouleur.core.faults import Fault
 from rouleur.core.numeral import number_in
 from rouleur.road.spreadsheet import plain, rows_of
 from rouleur.road.start_list import FORM_REMEDY, FORMS, ListedTeam, Starter, StartList
@@ -98,11 +99,8 @@ def start_list(text: str, name: str, roles: list[str], words: dict[str, list[str
     ticked = any(sheet.rides(row) for _, row in sheet.rows)
     seen: set[tuple[str, str]] = set()
     for line, row in sheet.rows:
-        faults = [
-            Problem(name, column, reason, remedy, line)
-            for column, reason, remedy in (*row_faults(sheet, row, roles, words), *told_twice(sheet, row, seen))
-        ]
-        problems += faults
+        faults = [*row_faults(sheet, row, roles, words), *told_twice(sheet, row, seen)]
+        problems += [Problem(name, fault.key, fault.reason, fault.remedy, line) for fault in faults]
         if faults:
             continue
         if sheet.rides(row, unsaid=not ticked):
@@ -113,31 +111,29 @@ def start_list(text: str, name: str, roles: list[str], words: dict[str, list[str
     return found, problems
 
 
-def row_faults(
-    sheet: Sheet, row: list[str], roles: list[str], words: dict[str, list[str]]
-) -> Iterator[tuple[str, str, str]]:
+def row_faults(sheet: Sheet, row: list[str], roles: list[str], words: dict[str, list[str]]) -> Iterator[Fault]:
     if not sheet.name(row) or not sheet.cell(row, "team"):
-        yield "name", "a rider needs a name and a team", "fill in both columns"
+        yield Fault("name", "a rider needs a name and a team", "fill in both columns")
     role = sheet.cell(row, "role")
     if role and not role_of(role, roles, words):
-        yield "role", f"{role!r} is not a role", f"write one of {', '.join(roles)}, or nothing"
+        yield Fault("role", f"{role!r} is not a role", f"write one of {', '.join(roles)}, or nothing")
     form = sheet.cell(row, "form")
     if form and form_in(form) is None:
-        yield "form", f"{form!r} is not a form", FORM_REMEDY
+        yield Fault("form", f"{form!r} is not a form", FORM_REMEDY)
     rides = sheet.cell(row, "rides")
     if rides and plain(rides) not in CHOICES:
-        yield "start", f"{rides!r} does not say whether he starts", "write yes, no or nothing"
+        yield Fault("start", f"{rides!r} does not say whether the rider starts", "write yes, no or nothing")
     bib = sheet.cell(row, "bib")
     if bib and bib_in(bib) is None:
-        yield "bib", f"{bib!r} is not a number", "write a whole number or nothing"
+        yield Fault("bib", f"{bib!r} is not a number", "write a whole number or nothing")
 
 
-def told_twice(sheet: Sheet, row: list[str], seen: set[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:
-    """The same name in the same team: a line that was copied, or two whom no result could tell apart."""
+def told_twice(sheet: Sheet, row: list[str], seen: set[tuple[str, str]]) -> Iterator[Fault]:
+    """The same name in the same team: a copied line, or two riders whom no result could tell apart."""
     who = plain(sheet.name(row)), plain(sheet.cell(row, "team"))
     if all(who) and who in seen:
         reason = f"{sheet.name(row)} of {sheet.cell(row, 'team')} stands in the list twice"
-        yield "name", reason, "keep one line, or tell the two apart"
+        yield Fault("name", reason, "delete one line, or change one of the names")
     seen.add(who)
 
 
