@@ -8,7 +8,7 @@ from rouleur.core.numeral import counted, listed
 from rouleur.core.order import Caution
 from rouleur.core.question import Question
 from rouleur.games.head.content import components
-from rouleur.games.head.options import Throw
+from rouleur.games.head.options import MOVE, Throw
 from rouleur.games.head.road import COBBLED_HILL, HILL, LETTERS, MOUNTAIN
 from rouleur.road.situation import RiderView, Situation
 
@@ -57,7 +57,7 @@ def after_the_line(situation: Situation) -> str:
 
 def of_bad_luck(situation: Situation, rider: RiderView, question: Question) -> list[Caution]:
     """A throw that ends there and is high enough draws a card (§3.7.2); who follows is safe."""
-    if question.kind != "move" or rider.public["final sprint"] != "no":
+    if question.kind != MOVE or rider.public["final sprint"] != "no":
         return []
     dice = [option.die for option in question.options if isinstance(option, Throw)]
     reach = max((max(components().faces[die]) for die in dice), default=0)
