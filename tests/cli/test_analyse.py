@@ -8,7 +8,7 @@ import msgspec
 from click.testing import CliRunner, Result
 
 from rouleur.analysis.analysis import Analysis
-from rouleur.cli.group import rouleur
+from rouleur.cli.lazy_group import rouleur
 
 
 def run(*words: str) -> Result:

@@ -11,7 +11,7 @@ import click
 import pytest
 from click.testing import Result
 
-from rouleur.cli.group import rouleur
+from rouleur.cli.lazy_group import rouleur
 from tests.course.roads import QUEEN_STAGE, gpx
 
 Call = Callable[..., Result]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from click.testing import Result
 
-from rouleur.cli.talk import HELP
+from rouleur.cli.hot_seat import HELP
 
 Call = Callable[..., Result]
 WALK = "1\n1\n"

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 import pytest
 
-from rouleur.cli.group import LazyGroup, rouleur
+from rouleur.cli.lazy_group import LazyGroup, rouleur
 from tests.conftest import PATIENCE
 
 Surroundings = dict[str, str]
@@ -141,7 +141,7 @@ def test_a_reader_who_has_gone_is_no_fault_wherever_it_is_noticed(
         raise gone
 
     monkeypatch.setattr(LazyGroup, "get_command", lambda *_: click.Command("games", callback=notice))
-    monkeypatch.setattr("rouleur.cli.group.write_no_more", lambda: None)
+    monkeypatch.setattr("rouleur.cli.lazy_group.write_no_more", lambda: None)
     assert rouleur.main(["games"], standalone_mode=False) == 0
 
 

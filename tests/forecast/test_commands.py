@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rouleur.cli.group import rouleur
+from rouleur.cli.lazy_group import rouleur
 from rouleur.core.content import put_value, read_toml
 from rouleur.core.registry import slugs
 from rouleur.forecast.changes import content_files
@@ -161,12 +161,3 @@ def test_faults_are_one_sentence(words: tuple[str, ...]) -> None:
     assert said.exit_code == 2
     assert "Traceback" not in said.output
     assert said.stderr.strip()
-
-
-def test_bench_measures() -> None:
-    said = typed("bench", "wielersim", "--quick", "--seconds", "0.2", "--json")
-    assert said.exit_code == 0, said.output
-    figures = json.loads(said.stdout)["games"]["wielersim"]["random"]
-    assert figures["races"] > 0
-    assert 700 < figures["moves"] / figures["races"] < 1200
-    assert any("wielersim/race" in name for name in figures["files"])

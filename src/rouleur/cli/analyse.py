@@ -18,7 +18,7 @@ from rouleur.analysis.plan import USUAL_DECISIONS, USUAL_RIDES, make_plan
 from rouleur.analysis.run import Run
 from rouleur.analysis.words import decision_words, how_made, loss_words, percent, signed
 from rouleur.cli.console import console, plain_table, print_json, progress
-from rouleur.cli.group import INTERRUPTED
+from rouleur.cli.lazy_group import INTERRUPTED
 from rouleur.cli.options import Target, json_option, workers_option
 from rouleur.commentary.voice import Commentator
 from rouleur.play.save import load_any_record, write_text

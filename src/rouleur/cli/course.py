@@ -7,8 +7,9 @@ from pathlib import Path
 import click
 import msgspec
 
+from rouleur.cli.across_games import print_rides
 from rouleur.cli.console import console, print_json, waiting
-from rouleur.cli.five_ways import print_rides
+from rouleur.cli.drawing.profile import profile_strip
 from rouleur.cli.options import check_ending, drawn_seed, json_option, seed_option
 from rouleur.core.content import read_bytes
 from rouleur.core.errors import RouleurError
@@ -17,7 +18,6 @@ from rouleur.course.drawing import described, picture_of
 from rouleur.course.paper import write_course
 from rouleur.course.shelf import open_course, shipped_courses
 from rouleur.play.stage import bots_for, ride_everywhere, setup_on
-from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
 from rouleur.road.box import box, course_boxes
 from rouleur.road.course import Course

@@ -11,7 +11,8 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from rouleur.cli.console import console, progress
-from rouleur.cli.group import INTERRUPTED
+from rouleur.cli.drawing.forecast_tables import print_comparison, print_odds
+from rouleur.cli.lazy_group import INTERRUPTED
 from rouleur.cli.options import (
     own_files,
     parse_settings,
@@ -29,7 +30,6 @@ from rouleur.forecast.compare import compare
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run
-from rouleur.forecast.tables import print_comparison, print_odds
 from rouleur.forecast.tally import Tally
 from rouleur.forecast.writing import Files, rows_path, write_comparison, write_files
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from rouleur.cli.console import console, print_json
+from rouleur.cli.drawing.forecast_tables import print_comparison
 from rouleur.cli.forecast import parse_levels, ride
 from rouleur.cli.options import json_option, parse_settings, runs_option, set_option, top_option, workers_option
 from rouleur.core.errors import alternatives
@@ -14,7 +15,6 @@ from rouleur.forecast.keys import keys_of_file
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run
-from rouleur.forecast.tables import print_comparison
 from rouleur.road.box import Switch, box
 
 

@@ -8,12 +8,13 @@ from typing import Any
 import click
 
 from rouleur.cli.console import console, print_json, waiting
+from rouleur.cli.drawing.result_tables import result_table
 from rouleur.cli.options import json_option, race_options, save_option, seats_for, table_for, top_option
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import counted
 from rouleur.play.save import save_record
 from rouleur.play.table import Table
-from rouleur.printing.tables import result_rows, result_table
+from rouleur.printing.result_rows import result_rows
 from rouleur.road.box import box
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from rouleur.cli.keys import on_terminal
+from rouleur.cli.live_view import USUAL_SPEED
 from rouleur.cli.options import json_option
 from rouleur.cli.race import print_result
-from rouleur.cli.show import USUAL_SPEED
+from rouleur.cli.single_keys import on_terminal
 from rouleur.cli.watch import show_race
 from rouleur.core.errors import RouleurError
 from rouleur.play.save import load_any_record

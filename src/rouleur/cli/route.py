@@ -9,11 +9,11 @@ import msgspec
 from rich.text import Text
 
 from rouleur.cli.console import console, print_json
+from rouleur.cli.drawing.profile import profile_strip
 from rouleur.cli.options import check_ending, json_option, seats_for
 from rouleur.core.content import read_text
 from rouleur.core.errors import ContentError, RouleurError
 from rouleur.printing.press import svg_png
-from rouleur.printing.profile import profile_strip
 from rouleur.printing.svg import picture_svg
 from rouleur.road.box import Box, box, boxes_with
 from rouleur.road.picture import Picture

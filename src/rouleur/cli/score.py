@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from rouleur.cli.console import console, print_json
+from rouleur.cli.drawing.forecast_tables import score_table
 from rouleur.cli.options import json_option
 from rouleur.core.content import read_bytes, read_text
 from rouleur.core.errors import RouleurError
 from rouleur.forecast.odds import read_odds
 from rouleur.forecast.score import Scored, read_result, score, season
-from rouleur.forecast.tables import score_table
 from rouleur.road.spreadsheet import decoded
 
 Pair = tuple[Path, Path]

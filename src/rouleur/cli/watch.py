@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from rouleur.cli.keys import on_terminal
+from rouleur.cli.live_view import USUAL_SPEED, Show, live, plain
 from rouleur.cli.options import race_options, save_option, seats_for, table_for
 from rouleur.cli.race import print_result
-from rouleur.cli.show import USUAL_SPEED, Show, live, plain
+from rouleur.cli.single_keys import on_terminal
 from rouleur.core.errors import RouleurError
 from rouleur.play.save import save_record
 from rouleur.play.table import Table

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from rouleur.cli.group import rouleur
+from rouleur.cli.lazy_group import rouleur
 from rouleur.core.errors import ContentError
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.statements import assumptions
