@@ -27,7 +27,7 @@ def test_from_gpx_to_a_race_in_two_games(tmp_path: Path) -> None:
     assert status == 0
     assert "category HC" in words
     assert run("course", "board", str(course), "--game", "wielersim", "-o", str(route))[0] == 0
-    assert run("route", "check", str(route))[0] == 0
+    assert run("check", str(route))[0] == 0
     assert run("thetour", "sheet", str(course), str(track), "--trials", "2", "-o", str(stages))[0] == 0
     status, words = run("thetour", "tour", "mine", "--stages", str(stages), "--seed", "3")
     assert status == 0
@@ -45,7 +45,7 @@ def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
     assert "Stages are numbers" in run("thetour", "sheet", str(good), "--trials", "two")[1]
     status, words = run("course", "ride", "windmill")
     assert status == 2
-    assert "the shipped courses are stone-lanes, windmills" in words
+    assert "Shipped courses are stone-lanes, windmills" in words
     (tmp_path / "taken").write_text("", encoding="utf-8")
     status, words = run("course", "draw", "windmills", "-o", str(tmp_path / "taken"))
     assert status == 2
