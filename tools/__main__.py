@@ -7,7 +7,7 @@ import sys
 import click
 
 from rouleur.cli.compiling import wait_for_compiled_rules
-from rouleur.cli.group import LazyGroup
+from rouleur.cli.lazy_group import LazyGroup
 
 COMMANDS = {
     "bench": ("tools.bench.command", "Measure speed in every way, also against another checkout."),

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from rouleur.cli.screen import frame
-from rouleur.cli.show import Show
+from rouleur.cli.live_view import Show, frame
 from rouleur.play.seat import BOT, Seat
 from rouleur.play.table import Table
 from rouleur.printing.svg import picture_svg

@@ -27,9 +27,9 @@ def test_from_gpx_to_a_race_in_two_games(tmp_path: Path) -> None:
     assert status == 0
     assert "category HC" in words
     assert run("course", "board", str(course), "--game", "wielersim", "-o", str(route))[0] == 0
-    assert run("route", "check", str(route))[0] == 0
+    assert run("check", str(route))[0] == 0
     assert run("course", "board", str(course), "--game", "thetour", "-o", str(sheet))[0] == 0
-    assert run("route", "check", "--game", "thetour", str(sheet))[0] == 0
+    assert run("check", "--game", "thetour", str(sheet))[0] == 0
     status, words = run("tour", "thetour", "mine", "--stages", f"grand-01,{sheet}", "--seed", "3")
     assert status == 0
     assert "Queen stage" in words
@@ -43,7 +43,7 @@ def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
     assert "is not a GPX file" in words
     status, words = run("course", "ride", "windmill")
     assert status == 2
-    assert "the shipped courses are stone-lanes, windmills" in words
+    assert "Shipped courses are stone-lanes, windmills" in words
     (tmp_path / "taken").write_text("", encoding="utf-8")
     status, words = run("course", "draw", "windmills", "-o", str(tmp_path / "taken"))
     assert status == 2

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from rouleur.cli.group import COMMANDS, rouleur
+from rouleur.cli.lazy_group import COMMANDS, rouleur
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 

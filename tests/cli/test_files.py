@@ -37,7 +37,7 @@ def test_the_judge_says_where_nothing_can_be_kept(call: Call) -> None:
     assert result.stderr == "Error: /nowhere/afternoon.json cannot be written: No such file or directory.\n"
 
 
-@pytest.mark.parametrize("words", [["route", "check"], ["scenario"], ["peloton"], ["course", "read"]])
+@pytest.mark.parametrize("words", [["check"], ["course", "start-list"], ["course", "read"]])
 def test_a_missing_file_is_named_once_and_without_a_number(call: Call, words: list[str]) -> None:
     result = call(*words, "nowhere.toml")
     assert result.exit_code == 2
@@ -47,11 +47,11 @@ def test_a_missing_file_is_named_once_and_without_a_number(call: Call, words: li
 def test_a_binary_file_is_no_text(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "photo.toml"
     path.write_bytes(b"\xff\xd8\xff\xe0\x00\x10JFIF")
-    assert "it is not a text in UTF-8" in call("route", "check", str(path)).stderr
-    assert "neither a record nor a saved table nor a saved tour" in call("replay", str(path)).stderr
+    assert "it is not a text in UTF-8" in call("check", str(path)).stderr
+    assert "neither a record nor a saved table nor a saved tour" in call("race", str(path), "--watch").stderr
 
 
-@pytest.mark.parametrize("words", [["replay"], ["play", "--resume"], ["tour", "--resume"]])
+@pytest.mark.parametrize("words", [["race"], ["play", "--resume"], ["tour", "--resume"]])
 def test_a_file_that_is_something_else_is_not_taken_for_a_record(call: Call, words: list[str], tmp_path: Path) -> None:
     path = tmp_path / "else.json"
     path.write_text("")
@@ -64,7 +64,7 @@ def test_a_record_cut_off_says_so(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "record.json"
     call("race", "wielersim", "ronde", "--seed", "7", "--save", str(path))
     path.write_bytes(path.read_bytes()[:600])
-    assert "is not a whole record" in call("replay", str(path)).stderr
+    assert "is not a whole record" in call("race", str(path), "--watch").stderr
 
 
 def test_a_judge_without_a_file_is_told_how_to_begin(call: Call, tmp_path: Path) -> None:
@@ -76,7 +76,9 @@ def test_a_judge_without_a_file_is_told_how_to_begin(call: Call, tmp_path: Path)
 def test_a_tour_with_no_stage_yet_has_nothing_to_replay(call: Call, tmp_path: Path) -> None:
     path = str(tmp_path / "tour.json")
     call("tour", "wielersim", "week", "--seed", "7", "--one-stage", "--save", path)
-    assert f"{path} holds 1 stage; there is no stage 2 to replay." in call("replay", path, "--stage", "2").stderr
+    assert (
+        f"{path} holds 1 stage; there is no stage 2 to replay." in call("race", path, "--stage", "2", "--watch").stderr
+    )
 
 
 def test_stages_of_ones_own_are_known_before_the_first_is_ridden(call: Call) -> None:
@@ -115,7 +117,7 @@ def test_a_board_of_another_game_is_named_with_both(call: Call, tmp_path: Path) 
 def test_a_board_of_ones_own_bears_the_same_title_everywhere(call: Call, tmp_path: Path) -> None:
     board = str(tmp_path / "board.toml")
     call("course", "board", "ski-station", "--game", "wielersim", "--output", board)
-    for words in (["race"], ["watch"], ["forecast", "--runs", "1"]):
+    for words in (["race"], ["race", "--watch"], ["forecast", "--runs", "1"]):
         output = call(words[0], "wielersim", "mine", *words[1:], "--route", board).stdout
         assert "Two cols to the ski station" in output.splitlines()[0]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from click.testing import Result
 
-from rouleur.cli.talk import HELP
+from rouleur.cli.hot_seat import HELP
 
 Call = Callable[..., Result]
 WALK = "1\n1\n"
@@ -63,7 +63,7 @@ def test_a_table_is_kept_and_resumed(call: Call, tmp_path: Path) -> None:
     assert "Kept in" in first.output
     second = call("play", "--resume", path, typed="1\nquit\n")
     assert "Is rider 0 sure?" in second.output
-    assert call("replay", path).exit_code == 0
+    assert call("race", path, "--watch").exit_code == 0
 
 
 def test_a_seat_is_left_to_a_bot(call: Call) -> None:

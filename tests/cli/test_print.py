@@ -102,7 +102,7 @@ def test_bad_input_is_one_sentence(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "taken.pdf").mkdir()
-    assert CliRunner().invoke(rouleur, ["route", "new", "mine.toml"]).exit_code == 0
+    assert CliRunner().invoke(rouleur, ["course", "new", "mine.toml"]).exit_code == 0
     status, said = run(*arguments)
     assert status == 2
     assert words in said
@@ -111,8 +111,8 @@ def test_bad_input_is_one_sentence(
 
 def test_a_route_as_a_picture(tmp_path: Path) -> None:
     png = tmp_path / "ronde.png"
-    result = CliRunner().invoke(rouleur, ["route", "show", "wielersim/ronde", "--png", str(png)])
-    assert (result.exit_code, result.output) == (0, f"Drew {png}.\n")
+    result = CliRunner().invoke(rouleur, ["course", "show", "wielersim/ronde", "--png", str(png)])
+    assert (result.exit_code, result.output) == (0, f"Wrote {png}.\n")
     assert png.read_bytes().startswith(b"\x89PNG")
 
 

@@ -18,7 +18,7 @@ from rouleur.analysis.plan import USUAL_DECISIONS, USUAL_RIDES, make_plan
 from rouleur.analysis.run import Run
 from rouleur.analysis.words import decision_words, how_made, loss_words, percent, signed
 from rouleur.cli.console import console, plain_table, print_json, progress
-from rouleur.cli.group import INTERRUPTED
+from rouleur.cli.lazy_group import INTERRUPTED
 from rouleur.cli.options import Target, json_option, workers_option
 from rouleur.commentary.voice import Commentator
 from rouleur.play.save import load_any_record, write_text
@@ -27,9 +27,16 @@ from rouleur.play.save import load_any_record, write_text
 @click.command("analyse")
 @click.argument("record", type=click.Path(path_type=Path))
 @click.option(
-    "--rides", type=click.IntRange(2, 100_000), help=f"How often every position is ridden out. [default: {USUAL_RIDES}]"
+    "--runs",
+    type=click.IntRange(2, 100_000),
+    metavar="N",
+    help=f"How often every position is ridden to the end. [default: {USUAL_RIDES}]",
 )
-@click.option("--seconds", type=click.FloatRange(1), help="Choose the rides so that it takes about so long here.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(1),
+    help="Choose the runs so that the analysis takes about this long on this machine.",
+)
 @click.option(
     "--decisions",
     default=USUAL_DECISIONS,
@@ -47,7 +54,7 @@ from rouleur.play.save import load_any_record, write_text
     default=1,
     show_default=True,
     type=click.IntRange(0, 2**40),
-    help="The same seed and rides, the same analysis.",
+    help="The same seed and runs give the same analysis.",
 )
 @click.option("--stage", default=0, metavar="N", help="Which stage of a saved tour; left out: the latest.")
 @click.option(
@@ -58,7 +65,7 @@ from rouleur.play.save import load_any_record, write_text
 @json_option
 def command(
     record: Path,
-    rides: int | None,
+    runs: int | None,
     seconds: float | None,
     decisions: int,
     level: int | None,
@@ -75,11 +82,11 @@ def command(
     rouleur race homas tour-of-flanders --seed 7 --save flanders.json
     rouleur analyse flanders.json
     rouleur analyse flanders.json --seconds 60 --html flanders.html
-    rouleur analyse tour.json --stage 3 --rides 1000 --journal stage3.journal
+    rouleur analyse tour.json --stage 3 --runs 1000 --journal stage3.journal
     """
-    plan = make_plan(load_any_record(record, stage), rides or USUAL_RIDES, decisions, level, seed)
+    plan = make_plan(load_any_record(record, stage), runs or USUAL_RIDES, decisions, level, seed)
     run = Run(plan, speak=lambda situation: Commentator(situation).line)
-    if seconds is not None and rides is None:
+    if seconds is not None and runs is None:
         chosen = rides_for(seconds, plan, run.timeline, workers or os.cpu_count() or 1)
         plan = msgspec.structs.replace(plan, rides=chosen)
     run = Run(plan, journal, speak=run.speak)

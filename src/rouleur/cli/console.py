@@ -14,7 +14,7 @@ from rich.segment import Segment
 from rich.status import Status
 from rich.table import Table
 
-from rouleur.cli.fitting import fit
+from rouleur.cli.narrow_tables import fit
 
 PIPE_WIDTH = 160
 

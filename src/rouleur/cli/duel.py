@@ -30,7 +30,10 @@ Portion = tuple[str, list[str], str, str, int, int]
 
 @click.command("duel")
 @click.argument("game")
-@click.option("--races", default=100, show_default=True, type=click.IntRange(2), help="Races per pair of levels.")
+@click.argument("race", required=False)
+@click.option(
+    "--runs", default=100, show_default=True, type=click.IntRange(2), metavar="N", help="Races per pair of levels."
+)
 @click.option(
     "--pair", "pairs", multiple=True, metavar="A:B", help="Levels to compare, for instance 3:1; may be repeated."
 )
@@ -42,31 +45,30 @@ Portion = tuple[str, list[str], str, str, int, int]
     type=click.Choice([str(level) for level in LEVELS]),
     help="The level it rides against; 3 unless told.",
 )
-@click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
 @workers_option
 @seed_option
 @json_option
 def command(
     game: str,
-    races: int,
+    race: str | None,
+    runs: int,
     pairs: tuple[str, ...],
     director: str | None,
     against: str | None,
-    race: str | None,
     workers: int,
     seed: int | None,
     as_json: bool,
 ) -> None:
-    """Measure how often the bots of one level beat those of another in a GAME, seats rotated.
+    """Measure how often the bots of one level beat those of another in a GAME, or in one RACE of it. Seats rotate.
 
     \b
     rouleur duel homas
-    rouleur duel homas --races 300 --pair 3:1 --race milan-san-remo
+    rouleur duel homas milan-san-remo --runs 300 --pair 3:1
     rouleur duel homas --director my_bot.py:MyBot --against 3
     """
     sides = chosen_sides(pairs, director, against)
     start = drawn_seed(seed)
-    print_duels(box(game), start, fought(fight, box(game), race, sides, races, start, workers), as_json)
+    print_duels(box(game), start, fought(fight, box(game), race, sides, runs, start, workers), as_json)
 
 
 def fought(

@@ -26,8 +26,8 @@ from rouleur.cli.judge_show import (
 from rouleur.core.errors import RouleurError
 from rouleur.core.numeral import number_in
 from rouleur.core.registry import slugs
-from rouleur.judge.afternoon import Afternoon, load_afternoon
-from rouleur.judge.scale import judge_scale
+from rouleur.judge.judge_rules import judge_rules
+from rouleur.judge.session import JudgeSession, load_session
 from rouleur.road.box import box
 
 
@@ -60,17 +60,17 @@ def judge() -> None:
 @click.option("--game", "-g", default=usual_game, help="Whose scales are used; left out: the Tour de France game's.")
 @click.option("--teams", "-t", type=int, required=True, help="How many teams take part.")
 @click.option("--team-size", "-s", type=int, default=0, help="Riders in each team.")
-@click.option("--name", default="", help="What the afternoon is called.")
+@click.option("--name", default="", help="What the session is called.")
 @click.option("--tour", default="", help="The tour whose classifications are kept, where a game has several.")
 @FILE
 def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: str, tour: str, path: Path) -> None:
-    """Begin an afternoon: one stage is a single race, several are a stage race.
+    """Begin an session: one stage is a single race, several are a stage race.
 
     A stage is a race of the game, or one's own board written as TITLE@BASE TIME@KIND, like "Our road@2:10:00@flat".
     """
     if path.exists():
-        raise RouleurError(f"{path} already holds an afternoon; name another file with --file.")
-    afternoon = Afternoon()
+        raise RouleurError(f"{path} already holds an session; name another file with --file.")
+    session = JudgeSession()
     call = {
         "do": "open",
         "game": game,
@@ -80,9 +80,9 @@ def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: 
         "name": name,
         "tour": tour,
     }
-    afternoon.command(call)
-    afternoon.save(path)
-    show_start(afternoon)
+    session.command(call)
+    session.save(path)
+    show_start(session)
 
 
 @judge.command(name="stage")
@@ -112,26 +112,26 @@ def team_(team: int, name: str, riders: tuple[str, ...], bibs: list[int] | None,
 def draw(seed: int | None, order: list[int] | None, path: Path) -> None:
     """Draw the order of the teams for a single race or the first stage."""
     lots = seed if seed is not None else secrets.randbelow(2**31)
-    afternoon = called(path, {"do": "draw", "seed": lots, "order": order or []})
-    click.echo("Order of the teams: " + ", ".join(afternoon.view()["drawn"]))
+    session = called(path, {"do": "draw", "seed": lots, "order": order or []})
+    click.echo("Order of the teams: " + ", ".join(session.view()["drawn"]))
 
 
 @judge.command()
 @FILE
 def start(path: Path) -> None:
     """Start the clock of the next stage; a single race and a first stage are drawn before, where the game says so."""
-    afternoon = called(path, {"do": "start"})
-    show_next_stage(afternoon)
-    show_clock(afternoon)
+    session = called(path, {"do": "start"})
+    show_next_stage(session)
+    show_clock(session)
 
 
 @judge.command(name="start-list")
 @FILE
 def start_list(path: Path) -> None:
     """Show who starts in which order, also before the start of the next stage."""
-    afternoon = load_afternoon(path)
-    show_next_stage(afternoon)
-    riders = afternoon.view().get("start", {}).get("riders", [])
+    session = load_session(path)
+    show_next_stage(session)
+    riders = session.view().get("start", {}).get("riders", [])
     table = sheet("Start list", "", "bib", "rider", "team")
     for place, rider in enumerate(riders, start=1):
         table.add_row(str(place), str(rider["bib"]), rider["name"], rider["team"])
@@ -152,8 +152,8 @@ def turn(path: Path) -> None:
 @FILE
 def points(line: str, riders: tuple[list[int], ...], name: str, path: Path) -> None:
     """Enter the first riders over a line for points (`sprint`, `mountain`, …)."""
-    afternoon = called(path, {"do": "points", "line": line, "riders": flat(riders), "name": name})
-    crossing = afternoon.view()["stage"]["crossings"][-1]
+    session = called(path, {"do": "points", "line": line, "riders": flat(riders), "name": name})
+    crossing = session.view()["stage"]["crossings"][-1]
     click.echo(f"{crossing['name']}: " + ", ".join(map(str, crossing["riders"])))
 
 
@@ -164,9 +164,9 @@ def points(line: str, riders: tuple[list[int], ...], name: str, path: Path) -> N
 @FILE
 def finish(entry: int, riders: tuple[list[int], ...], turn_: int, path: Path) -> None:
     """Enter a group in the finish: the number called out for its first rider, then all its riders in order."""
-    afternoon = called(path, {"do": "finish", "entry": entry, "riders": flat(riders), "turn": turn_})
-    show_arrivals(afternoon)
-    show_warnings(afternoon)
+    session = called(path, {"do": "finish", "entry": entry, "riders": flat(riders), "turn": turn_})
+    show_arrivals(session)
+    show_warnings(session)
 
 
 @judge.command()
@@ -212,11 +212,11 @@ def note(words: tuple[str, ...], path: Path) -> None:
 @FILE
 def show(path: Path) -> None:
     """Show where the race stands: clock, riders on the road, arrivals."""
-    afternoon = load_afternoon(path)
-    show_stages(afternoon)
-    show_clock(afternoon)
-    show_arrivals(afternoon)
-    show_warnings(afternoon)
+    session = load_session(path)
+    show_stages(session)
+    show_clock(session)
+    show_arrivals(session)
+    show_warnings(session)
 
 
 @judge.command()
@@ -227,12 +227,12 @@ def show(path: Path) -> None:
 @FILE
 def results(general: bool, stage: int, path: Path) -> None:
     """Show the rankings: individual, team, mountains, sprint."""
-    afternoon = load_afternoon(path)
+    session = load_session(path)
     if stage:
-        past = afternoon.stage(stage)
+        past = session.stage(stage)
         show_tables(past["general_ranking" if general else "stage_ranking"])
         return
-    view = afternoon.view()
+    view = session.view()
     click.echo(view["moment"])
     show_tables(view["live_ranking"] if general else view["stage_ranking"])
 
@@ -242,14 +242,14 @@ def results(general: bool, stage: int, path: Path) -> None:
 @FILE
 def share(target: Path | None, path: Path) -> None:
     """The results as text, on the screen or into a file."""
-    deliver(load_afternoon(path).share(), target)
+    deliver(load_session(path).share(), target)
 
 
 @judge.command()
 @click.argument("game", default=usual_game)
 def scale(game: str) -> None:
     """Show how a game is timed and what its lines are worth."""
-    found = judge_scale(game)
+    found = judge_rules(game)
     click.echo(f"{found.turn_word}: {found.turn_time} {found.unit}; {found.entry_word}: {found.entry_time} each")
     for line in found.line:
         click.echo(f"{line.slug:<10} {line.title:<30} {'-'.join(map(str, line.amounts))}")

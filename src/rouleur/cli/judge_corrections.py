@@ -12,7 +12,7 @@ import msgspec
 from rouleur.cli.judge_file import FILE, Bibs, called
 from rouleur.cli.judge_show import show_arrivals, show_clock
 from rouleur.core.errors import RouleurError
-from rouleur.judge.afternoon import Afternoon, load_afternoon
+from rouleur.judge.session import JudgeSession, load_session
 
 WHY = click.option("--why", default="", help="The reason, for the log.")
 
@@ -21,7 +21,7 @@ WHY = click.option("--why", default="", help="The reason, for the log.")
 @FILE
 def undo(path: Path) -> None:
     """Take back the latest entry; again for the one before."""
-    entry = load_afternoon(path).view()["undo"]
+    entry = load_session(path).view()["undo"]
     if not entry:
         raise RouleurError("Nothing has been called out that could be taken back.")
     show_corrected(called(path, {"do": "correct", "entry": entry}))
@@ -50,7 +50,7 @@ def edit(entry: int, why: str, path: Path, **fields: Any) -> None:
 
     A rider who is entered here leaves the group in which he stood; who had his place here takes it there.
     """
-    standing = load_afternoon(path).standing.stands(entry)
+    standing = load_session(path).standing.stands(entry)
     if standing is None:
         raise RouleurError(f"There is no entry {entry} that could be changed; `rouleur judge log` shows them.")
     changes = {"entry" if name == "number" else name: value for name, value in fields.items() if value is not None}
@@ -86,7 +86,7 @@ def correct(entry: int, call: str, why: str, path: Path) -> None:
 @FILE
 def log(path: Path) -> None:
     """Show everything that was called out, at which moment, with its corrections."""
-    for line in load_afternoon(path).view()["log"]:
+    for line in load_session(path).view()["log"]:
         moment = f"{line['stage']}/{line['turn']}" if line.get("stage") else ""
         stands = f"  → {in_words(line['stands'])}" if "stands" in line else ""
         struck = "  (struck out)" if line.get("struck") else ""
@@ -114,9 +114,9 @@ def read_json(call: str) -> Any:
         raise RouleurError(f"The call is not JSON: {error}") from error
 
 
-def show_corrected(afternoon: Afternoon) -> None:
-    show_clock(afternoon)
-    show_arrivals(afternoon)
+def show_corrected(session: JudgeSession) -> None:
+    show_clock(session)
+    show_arrivals(session)
 
 
 COMMANDS = (undo, strike, edit, insert, correct, log)

@@ -1,4 +1,4 @@
-"""The file in which a judge's afternoon is kept, and bibs as they are called out."""
+"""The file in which a judge's session is kept, and bibs as they are called out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from rouleur.core.numeral import number_in
-from rouleur.judge.afternoon import Afternoon, load_afternoon
+from rouleur.judge.session import JudgeSession, load_session
 
 FILE = click.option(
     "--file", "-f", "path", type=click.Path(dir_okay=False, path_type=Path), default="afternoon.json", show_default=True,
@@ -29,12 +29,12 @@ class Bibs(click.ParamType[list[int]]):
         return bibs
 
 
-def called(path: Path, data: dict[str, Any]) -> Afternoon:
+def called(path: Path, data: dict[str, Any]) -> JudgeSession:
     """Write one call into the file and save it."""
-    afternoon = load_afternoon(path)
-    afternoon.command(data)
-    afternoon.save(path)
-    return afternoon
+    session = load_session(path)
+    session.command(data)
+    session.save(path)
+    return session
 
 
 def flat(lists: tuple[list[int], ...]) -> list[int]:

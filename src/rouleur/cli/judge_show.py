@@ -9,25 +9,25 @@ from rich.table import Table
 
 from rouleur.cli.console import console
 from rouleur.core.errors import RouleurError
-from rouleur.judge.afternoon import Afternoon
+from rouleur.judge.session import JudgeSession
 
 
-def show_start(afternoon: Afternoon) -> None:
-    table = sheet(afternoon.view()["name"], "bib", "rider", "team")
-    for team in afternoon.view()["teams"]:
+def show_start(session: JudgeSession) -> None:
+    table = sheet(session.view()["name"], "bib", "rider", "team")
+    for team in session.view()["teams"]:
         for rider in team["riders"]:
             table.add_row(str(rider["bib"]), rider["name"], team["name"])
     console().print(table)
 
 
-def show_stages(afternoon: Afternoon) -> None:
-    for stage in afternoon.view()["stages"]:
+def show_stages(session: JudgeSession) -> None:
+    for stage in session.view()["stages"]:
         about = ", ".join(fact for fact in (stage["kind"], stage["length"]) if fact)
         click.echo(f"{stage['stage']}. {stage['title']} ({about}): {stage['state']}")
 
 
-def show_clock(afternoon: Afternoon) -> None:
-    view = afternoon.view()
+def show_clock(session: JudgeSession) -> None:
+    view = session.view()
     if not view["open"]:
         return
     stage = view["stage"]
@@ -38,29 +38,29 @@ def show_clock(afternoon: Afternoon) -> None:
         click.echo("On the road: " + ", ".join(map(str, stage["on_road"])))
 
 
-def show_next_stage(afternoon: Afternoon) -> None:
+def show_next_stage(session: JudgeSession) -> None:
     """Title, length and base time of the stage that is next or running; what START waits for."""
-    start = afternoon.view().get("start")
+    start = session.view().get("start")
     if not start:
         raise RouleurError("No stage is to come: `rouleur judge stage` adds one.")
     waits = "; waits for the draw" if start["waits_for"] else ""
     click.echo(f"{start['title']}: {start['length'] or 'length unknown'}, base time {start['base']}{waits}")
 
 
-def show_warnings(afternoon: Afternoon) -> None:
-    for warning in afternoon.view()["warnings"]:
+def show_warnings(session: JudgeSession) -> None:
+    for warning in session.view()["warnings"]:
         click.echo(f"Warning: {warning['words']} `rouleur judge join` does so.", err=True)
 
 
-def show_arrivals(afternoon: Afternoon) -> None:
-    for line in afternoon.view()["stage"]["arrivals"]:
+def show_arrivals(session: JudgeSession) -> None:
+    for line in session.view()["stage"]["arrivals"]:
         bonus = f"  bonus {line['bonus']}″" if line["bonus"] else ""
         place = f"{line['place']:>3}." if line["place"] else "    "
         click.echo(f"{place} {line['bib']:>3} {line['name']:<24} {line['team']:<18} {line['time']:>9}{bonus}")
 
 
-def show_results(afternoon: Afternoon) -> None:
-    view = afternoon.view()
+def show_results(session: JudgeSession) -> None:
+    view = session.view()
     show_tables(view["stage_ranking"])
     if not view["single"]:
         click.echo("\nGeneral")

@@ -15,6 +15,7 @@ from click.core import ParameterSource
 from rouleur.commentary.words import listed
 from rouleur.core.content import read_bytes, read_text, read_toml
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
+from rouleur.core.numeral import number_in
 from rouleur.core.record import Setup
 from rouleur.play.seat import BOT, USUAL_LEVEL, Seat, parse_seats
 from rouleur.play.table import Table
@@ -60,7 +61,7 @@ save_option = click.option(
 seats_option = click.option(
     "--seats",
     metavar="LIST",
-    help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL (0 random, 1, 2, 3, 4). [example: human,bot:3,bot]",
+    help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL or only LEVEL (0 random, 1 to 4). [example: human,bot:3,bot]",
 )
 set_option = click.option(
     "--set",
@@ -101,6 +102,11 @@ def runs_option(usual: int, words: str) -> Callable[[F], F]:
 
 workers_option = click.option(
     "--workers", default=0, type=click.IntRange(0), metavar="N", help="Processes; all cores when left out."
+)
+
+
+game_option = click.option(
+    "--game", "-g", metavar="GAME", help="The game of the file; the first game that reads such files when left out."
 )
 
 
@@ -160,7 +166,8 @@ def own_files(game: str, route: Path | None, peloton: Path | None) -> dict[str, 
 def seats_for(game: Box, text: str | None, people: int = 0) -> list[Seat]:
     """The seats named, or the usual number of bots (the first `people` seats for persons)."""
     if text is not None:
-        return parse_seats(text)
+        words = [word.strip() for word in text.split(",")]
+        return parse_seats(",".join(f"{BOT}:{word}" if number_in(word) is not None else word for word in words))
     seats = [Seat(f"Bot {number}", BOT, USUAL_LEVEL) for number in range(1, game.seats.usual + 1)]
     for number in range(min(people, len(seats))):
         seats[number] = Seat("You")

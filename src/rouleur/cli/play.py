@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from rouleur.cli.console import console
-from rouleur.cli.keys import on_terminal
+from rouleur.cli.hot_seat import HELP, Conversation
 from rouleur.cli.options import Target, drawn_seed, nothing_else, race_options, seats_for, table_for
 from rouleur.cli.race import print_result
-from rouleur.cli.talk import HELP, Conversation
+from rouleur.cli.single_keys import on_terminal
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
 from rouleur.play.deputy import MATTERS, Asks, Deputy

@@ -22,10 +22,10 @@ def start(context: click.Context) -> None:
     if web_app_is_here():
         from rouleur.cli.serve import command as serve
 
-        context.invoke(serve)
+        context.invoke(serve.own)
         return
     from rouleur.cli.options import seats_for, table_for
-    from rouleur.cli.watch import show_race
+    from rouleur.cli.race import show_race
     from rouleur.core.registry import slugs
     from rouleur.road.box import box
 

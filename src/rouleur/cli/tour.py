@@ -11,7 +11,9 @@ from rich.console import Console
 from rich.text import Text
 
 from rouleur.cli.console import console, print_json, waiting
-from rouleur.cli.keys import on_terminal
+from rouleur.cli.drawing.result_tables import result_table, standings_table
+from rouleur.cli.hot_seat import Conversation
+from rouleur.cli.live_view import Show, live, plain
 from rouleur.cli.options import (
     Target,
     drawn_seed,
@@ -27,14 +29,13 @@ from rouleur.cli.options import (
     set_option,
     top_option,
 )
-from rouleur.cli.show import Show, live, plain
-from rouleur.cli.talk import Conversation
+from rouleur.cli.single_keys import on_terminal
 from rouleur.core.errors import RouleurError
 from rouleur.play.save import load_tour, save_tour, write_text
 from rouleur.play.table import Table
 from rouleur.play.tour import Tour
+from rouleur.printing.result_rows import result_rows
 from rouleur.printing.sheets import sheets_html
-from rouleur.printing.tables import result_rows, result_table, standings_table
 from rouleur.road.box import TourInfo, box
 from rouleur.road.situation import Situation
 

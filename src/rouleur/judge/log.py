@@ -8,35 +8,35 @@ from dataclasses import dataclass
 import msgspec
 
 from rouleur.core.errors import RouleurError
-from rouleur.judge.calls import Abandon, AnyCall, Correct, Finish, Open, Start, read_call
+from rouleur.judge.commands import Abandon, AnyCommand, Correct, Finish, Open, Start, read_command
 
 
 @dataclass
-class Entry:
+class LogEntry:
     """`call` is what stands there now; None where it was struck out."""
 
     number: int
-    call: AnyCall | None
+    call: AnyCommand | None
 
 
 class StandingLog:
     """The entries in the order in which they count: as they were called, inserted ones where they belong."""
 
-    def __init__(self, calls: Sequence[AnyCall]) -> None:
+    def __init__(self, calls: Sequence[AnyCommand]) -> None:
         self.calls = list(calls)
         self.withdrawn = withdrawn(calls)
-        self.entries: list[Entry] = []
-        self._numbered: dict[int, Entry] = {}
+        self.entries: list[LogEntry] = []
+        self._numbered: dict[int, LogEntry] = {}
         for number, call in enumerate(calls, start=1):
             if not isinstance(call, Correct):
-                self._put(len(self.entries), Entry(number, call))
+                self._put(len(self.entries), LogEntry(number, call))
             elif number not in self.withdrawn:
                 self._correct(number, call)
 
-    def add(self, call: AnyCall) -> int:
+    def add(self, call: AnyCommand) -> int:
         """One more at the end, which is no correction; its number."""
         self.calls.append(call)
-        self._put(len(self.entries), Entry(len(self.calls), call))
+        self._put(len(self.entries), LogEntry(len(self.calls), call))
         return len(self.calls)
 
     @property
@@ -50,9 +50,9 @@ class StandingLog:
         number = correction.entry
         known = number in self._numbered or number in self.withdrawn
         if not correction.call and known and (number in self.withdrawn or self.stands(number) is None):
-            raise RouleurError(f"Entry {number} is struck out already.")
+            raise RouleurError(f"LogEntry {number} is struck out already.")
 
-    def stands(self, number: int) -> AnyCall | None:
+    def stands(self, number: int) -> AnyCommand | None:
         found = self._numbered.get(number)
         return found.call if found else None
 
@@ -65,7 +65,7 @@ class StandingLog:
                 return number
         return 0
 
-    def _put(self, place: int, entry: Entry) -> None:
+    def _put(self, place: int, entry: LogEntry) -> None:
         self.entries.insert(place, entry)
         self._numbered[entry.number] = entry
 
@@ -75,13 +75,13 @@ class StandingLog:
             raise RouleurError(f"There is no entry {correction.entry} that could be corrected.")
         if target is None:
             return
-        call = read_call(correction.call) if correction.call else None
+        call = read_command(correction.call) if correction.call else None
         if isinstance(call, Correct):
             raise RouleurError(f"What stands in the place of entry {correction.entry} cannot be a correction itself.")
         if correction.before:
             if call is None:
                 raise RouleurError(f"Say what was forgotten before entry {correction.entry}.")
-            inserted = Entry(number, None)
+            inserted = LogEntry(number, None)
             self._put(self.entries.index(target), inserted)
             target = inserted
         self._replace(target, call)
@@ -91,14 +91,14 @@ class StandingLog:
         number = correction.entry
         return 1 <= number <= len(self.calls) and isinstance(self.calls[number - 1], Correct) and not correction.call
 
-    def _replace(self, entry: Entry, call: AnyCall | None) -> None:
+    def _replace(self, entry: LogEntry, call: AnyCommand | None) -> None:
         before, entry.call = riders_in(entry.call), call
         came = [bib for bib in riders_in(call) if bib not in before]
         went = [bib for bib in before if bib not in riders_in(call)]
         if came:
             self._move(entry, set(came), went)
 
-    def _move(self, entry: Entry, came: set[int], went: list[int]) -> None:
+    def _move(self, entry: LogEntry, came: set[int], went: list[int]) -> None:
         """A rider is in one group only: whoever comes leaves the other group of that stage, to one who goes if there is one."""
         for other in self._same_stage(entry):
             riders = riders_in(other.call)
@@ -109,7 +109,7 @@ class StandingLog:
             assert isinstance(other.call, Finish | Abandon)
             other.call = msgspec.structs.replace(other.call, riders=left) if left else None
 
-    def _same_stage(self, entry: Entry) -> Iterator[Entry]:
+    def _same_stage(self, entry: LogEntry) -> Iterator[LogEntry]:
         at = self.entries.index(entry)
         begun = max((place for place in range(at) if isinstance(self.entries[place].call, Start)), default=0)
         for other in self.entries[begun + 1 :]:
@@ -118,12 +118,12 @@ class StandingLog:
             yield other
 
 
-def riders_in(call: AnyCall | None) -> list[int]:
+def riders_in(call: AnyCommand | None) -> list[int]:
     """Whom an entry takes off the road."""
     return call.riders if isinstance(call, Finish | Abandon) else []
 
 
-def withdrawn(calls: Sequence[AnyCall]) -> set[int]:
+def withdrawn(calls: Sequence[AnyCommand]) -> set[int]:
     """Corrections that were struck out themselves, by one that still stands."""
     gone: set[int] = set()
     for number in range(len(calls), 0, -1):

@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from rouleur.cli.screen import frame
-from rouleur.cli.show import Show
+from rouleur.cli.live_view import Show, frame
 from rouleur.core.registry import slugs
 from rouleur.play.seat import BOT, Seat
 from rouleur.play.table import Table

@@ -9,16 +9,16 @@ import pytest
 
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
-from rouleur.judge import Afternoon
-from rouleur.judge.afternoon import load_afternoon, read_afternoon
-from rouleur.judge.scale import judge_scale
+from rouleur.judge import JudgeSession
+from rouleur.judge.judge_rules import judge_rules
+from rouleur.judge.session import load_session, read_session
 
 
-def calls(*commands: dict[str, Any]) -> Afternoon:
-    afternoon = Afternoon()
+def calls(*commands: dict[str, Any]) -> JudgeSession:
+    session = JudgeSession()
     for command in commands:
-        afternoon.command(command)
-    return afternoon
+        session.command(command)
+    return session
 
 
 def turns(count: int) -> list[dict[str, Any]]:
@@ -51,8 +51,8 @@ def times(view: dict[str, Any]) -> dict[int, str]:
 
 
 def test_22_the_time_of_the_winner() -> None:
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(28), {"do": "finish", "entry": 14, "riders": [4, 5]})
-    assert times(afternoon.view()) == {4: "2:37:14", 5: "2:37:14"}
+    session = calls(OPEN, DRAW, {"do": "start"}, *turns(28), {"do": "finish", "entry": 14, "riders": [4, 5]})
+    assert times(session.view()) == {4: "2:37:14", 5: "2:37:14"}
 
 
 def test_23_the_example_to_the_second_with_its_bonuses() -> None:
@@ -75,37 +75,35 @@ def test_23_an_interrupted_afternoon_resumes(tmp_path: Path) -> None:
     commands = example_of_23()
     path = tmp_path / "sunday.json"
     for command in commands:
-        afternoon = load_afternoon(path) if path.exists() else Afternoon()
-        afternoon.command(command)
-        afternoon.save(path)
-    assert load_afternoon(path).view() == calls(*commands).view()
-    assert read_afternoon(path.read_text(), "again").share() == calls(*commands).share()
+        session = load_session(path) if path.exists() else JudgeSession()
+        session.command(command)
+        session.save(path)
+    assert load_session(path).view() == calls(*commands).view()
+    assert read_session(path.read_text(), "again").share() == calls(*commands).share()
 
 
 def test_23_the_clock_runs_by_turn() -> None:
-    afternoon = calls(OPEN, DRAW, {"do": "start"})
-    assert afternoon.view()["stage"]["clock"] == "2:10:00"
+    session = calls(OPEN, DRAW, {"do": "start"})
+    assert session.view()["stage"]["clock"] == "2:10:00"
     for command in turns(28):
-        afternoon.command(command)
-    assert afternoon.view()["stage"]["clock"] == "2:37:00"
+        session.command(command)
+    assert session.view()["stage"]["clock"] == "2:37:00"
 
 
 def test_application_points_go_to_the_first_four() -> None:
-    afternoon = calls(
-        OPEN, DRAW, {"do": "start"}, *turns(3), {"do": "points", "line": "sprint", "riders": [1, 7, 2, 13]}
-    )
+    session = calls(OPEN, DRAW, {"do": "start"}, *turns(3), {"do": "points", "line": "sprint", "riders": [1, 7, 2, 13]})
     with pytest.raises(RouleurError, match="first 4"):
-        afternoon.command({"do": "points", "line": "mountain", "riders": [1, 7, 2, 13, 14]})
+        session.command({"do": "points", "line": "mountain", "riders": [1, 7, 2, 13, 14]})
     with pytest.raises(RouleurError, match="called 'col'"):
-        afternoon.command({"do": "points", "line": "col", "riders": [1]})
-    afternoon.command({"do": "DNF", "riders": [24]})
-    assert {line["bib"]: line["amount"] for line in table(afternoon, "points")} == {1: 5, 7: 3, 2: 2, 13: 1}
-    afternoon.command({"do": "finish", "entry": 10, "riders": [1, 2, 7, 13]})
-    assert [(line["bib"], line["amount"]) for line in table(afternoon, "points")] == [(1, 5), (7, 3), (2, 2), (13, 1)]
+        session.command({"do": "points", "line": "col", "riders": [1]})
+    session.command({"do": "DNF", "riders": [24]})
+    assert {line["bib"]: line["amount"] for line in table(session, "points")} == {1: 5, 7: 3, 2: 2, 13: 1}
+    session.command({"do": "finish", "entry": 10, "riders": [1, 2, 7, 13]})
+    assert [(line["bib"], line["amount"]) for line in table(session, "points")] == [(1, 5), (7, 3), (2, 2), (13, 1)]
 
 
-def table(afternoon: Afternoon, slug: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = next(t["lines"] for t in afternoon.view()["stage_ranking"] if t["slug"] == slug)
+def table(session: JudgeSession, slug: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = next(t["lines"] for t in session.view()["stage_ranking"] if t["slug"] == slug)
     return found
 
 
@@ -115,11 +113,11 @@ def test_application_team_size_is_at_least_three() -> None:
 
 
 def test_application_teams_and_riders_can_be_edited() -> None:
-    afternoon = calls(OPEN, {"do": "edit team", "team": 2, "name": "Blue", "riders": ["Anna", "Ben"]})
-    team = afternoon.view()["teams"][1]
+    session = calls(OPEN, {"do": "edit team", "team": 2, "name": "Blue", "riders": ["Anna", "Ben"]})
+    team = session.view()["teams"][1]
     assert (team["name"], [rider["name"] for rider in team["riders"]][:3]) == ("Blue", ["Anna", "Ben", "Rider 9"])
     with pytest.raises(RouleurError, match="already called"):
-        afternoon.command({"do": "edit team", "team": 1, "name": "Blue"})
+        session.command({"do": "edit team", "team": 1, "name": "Blue"})
 
 
 @pytest.mark.parametrize("name", ["7", "99", "²"])
@@ -132,9 +130,9 @@ def test_application_a_team_may_be_called_by_a_number(name: str) -> None:
 
 def test_20_a_rider_who_fell_later_keeps_his_place_at_a_line_written_down_late() -> None:
     """§20: the first four over the line, though the first of them is out by now; his points count in no table."""
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(3), {"do": "DNF", "riders": [24]})
-    afternoon.command({"do": "points", "line": "sprint", "riders": [24, 7, 2, 13]})
-    assert amounts(afternoon, "points") == {7: 3, 2: 2, 13: 1}
+    session = calls(OPEN, DRAW, {"do": "start"}, *turns(3), {"do": "DNF", "riders": [24]})
+    session.command({"do": "points", "line": "sprint", "riders": [24, 7, 2, 13]})
+    assert amounts(session, "points") == {7: 3, 2: 2, 13: 1}
 
 
 def test_application_every_seed_of_a_draw_is_accepted() -> None:
@@ -165,9 +163,9 @@ DRAW_TWO = {"do": "draw", "order": [1, 2]}
 
 
 def test_application_a_stage_ends_when_nobody_is_left() -> None:
-    afternoon = calls(RACE, DRAW_TWO, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1, 2]})
+    session = calls(RACE, DRAW_TWO, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1, 2]})
     with pytest.raises(RouleurError, match="Still on the road: 7, 8, 3, 9"):
-        afternoon.command({"do": "end"})
+        session.command({"do": "end"})
 
 
 def test_application_results_can_be_shared_as_text() -> None:
@@ -178,11 +176,11 @@ def test_application_results_can_be_shared_as_text() -> None:
 
 
 def test_corrections_are_logged_and_take_their_place() -> None:
-    afternoon = calls(*example_of_23()[:-1])
-    entry = next(line["entry"] for line in afternoon.view()["log"] if line["call"].get("entry") == 26)
+    session = calls(*example_of_23()[:-1])
+    entry = next(line["entry"] for line in session.view()["log"] if line["call"].get("entry") == 26)
     right = {"do": "finish", "entry": 20, "riders": [22, 17, 3, 14, 7]}
-    afternoon.command({"do": "correct", "entry": entry, "call": right, "why": "misread the hexagon"})
-    view = afternoon.view()
+    session.command({"do": "correct", "entry": entry, "call": right, "why": "misread the hexagon"})
+    view = session.view()
     assert [line["bib"] for line in view["stage"]["arrivals"][:2]] == [22, 17]
     assert view["stage"]["arrivals"][0]["time"] == "2:37:20"
     assert view["log"][entry - 1]["call"]["entry"] == 26
@@ -191,20 +189,20 @@ def test_corrections_are_logged_and_take_their_place() -> None:
 
 
 def test_a_struck_entry_stays_in_the_log() -> None:
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"}, {"do": "turn"}, {"do": "correct", "entry": 5})
-    assert afternoon.view()["stage"]["turn"] == 1
-    assert afternoon.view()["log"][4]["struck"]
+    session = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"}, {"do": "turn"}, {"do": "correct", "entry": 5})
+    assert session.view()["stage"]["turn"] == 1
+    assert session.view()["log"][4]["struck"]
 
 
 def test_a_correction_that_breaks_the_log_is_refused() -> None:
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1]})
-    log = afternoon.to_json()
+    session = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"}, {"do": "finish", "entry": 8, "riders": [1]})
+    log = session.to_json()
     with pytest.raises(RouleurError, match="Entry 4 would not fit"):
-        afternoon.command({"do": "correct", "entry": 3})
+        session.command({"do": "correct", "entry": 3})
     with pytest.raises(RouleurError, match="no entry 9"):
-        afternoon.command({"do": "correct", "entry": 9})
-    assert afternoon.to_json() == log
-    assert afternoon.view()["stage"]["turn"] == 1
+        session.command({"do": "correct", "entry": 9})
+    assert session.to_json() == log
+    assert session.view()["stage"]["turn"] == 1
 
 
 @pytest.mark.parametrize(
@@ -221,56 +219,56 @@ def test_a_correction_that_breaks_the_log_is_refused() -> None:
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(command: dict[str, Any], words: str) -> None:
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"})
+    session = calls(OPEN, DRAW, {"do": "start"}, {"do": "turn"})
     with pytest.raises(RouleurError, match=words):
-        afternoon.command(command)
+        session.command(command)
 
 
 def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
     path = tmp_path / "cut.json"
     path.write_text(calls(OPEN).to_json()[:40])
     with pytest.raises(RouleurError, match=r"cut\.json"):
-        load_afternoon(path)
+        load_session(path)
 
 
 @pytest.mark.parametrize("game", slugs())
 def test_the_scales_of_every_game_are_accepted(game: str) -> None:
     if game not in slugs():
         pytest.skip(f"{game} is not on the shelf")
-    scale = judge_scale(game)
+    scale = judge_rules(game)
     own = {"title": "Our own road", "kind": scale.arrival[0].kind}
     opened = {"do": "open", "game": game, "stages": [own, own], "teams": 3}
-    afternoon = calls(opened, {"do": "draw", "seed": 1}, {"do": "start"}, *turns(12))
-    bibs = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
+    session = calls(opened, {"do": "draw", "seed": 1}, {"do": "start"}, *turns(12))
+    bibs = [rider["bib"] for team in session.view()["teams"] for rider in team["riders"]]
     for line in scale.line:
         most = max(len(line.amounts), len(line.seconds))
-        afternoon.command({"do": "points", "line": line.slug, "riders": bibs[:most]})
-    afternoon.command({"do": "finish", "entry": 1, "riders": bibs[:2]})
-    afternoon.command({"do": "turn"})
-    afternoon.command({"do": "finish", "entry": 2, "riders": bibs[2:]})
-    afternoon.command({"do": "end"})
-    tables = {ranking["slug"]: ranking["lines"] for ranking in afternoon.view()["general_ranking"]}
+        session.command({"do": "points", "line": line.slug, "riders": bibs[:most]})
+    session.command({"do": "finish", "entry": 1, "riders": bibs[:2]})
+    session.command({"do": "turn"})
+    session.command({"do": "finish", "entry": 2, "riders": bibs[2:]})
+    session.command({"do": "end"})
+    tables = {ranking["slug"]: ranking["lines"] for ranking in session.view()["general_ranking"]}
     assert {line["bib"] for line in tables["general"]} == set(bibs)
-    assert afternoon.share().startswith("Our own road")
+    assert session.share().startswith("Our own road")
 
 
 def test_gaps_of_wielersim_on_cardboard() -> None:
     """WielerSIM §5.2: a turn is a minute, a square six seconds: one turn later and three squares farther is 42 seconds."""
     own = {"title": "Amstel", "kind": "flat"}
-    afternoon = calls({"do": "open", "game": "wielersim", "stages": [own], "teams": 2}, {"do": "start"}, *turns(28))
-    afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
-    afternoon.command({"do": "turn"})
-    afternoon.command({"do": "finish", "entry": 5, "riders": [12, 21]})
-    assert [line["gap"] for line in afternoon.view()["stage"]["arrivals"]] == ["", "+0:42", "+0:42"]
+    session = calls({"do": "open", "game": "wielersim", "stages": [own], "teams": 2}, {"do": "start"}, *turns(28))
+    session.command({"do": "finish", "entry": 2, "riders": [11]})
+    session.command({"do": "turn"})
+    session.command({"do": "finish", "entry": 5, "riders": [12, 21]})
+    assert [line["gap"] for line in session.view()["stage"]["arrivals"]] == ["", "+0:42", "+0:42"]
 
 
 def test_quarter_turns_of_head_of_the_race() -> None:
-    scale = judge_scale("head")
+    scale = judge_rules("head")
     assert scale.time(0, 28, 6, "flat") == 4 * 28 - 2
 
 
-def amounts(afternoon: Afternoon, slug: str) -> dict[int, int]:
-    return {line["bib"]: line["amount"] for line in table(afternoon, slug)}
+def amounts(session: JudgeSession, slug: str) -> dict[int, int]:
+    return {line["bib"]: line["amount"] for line in table(session, slug)}
 
 
 @pytest.mark.parametrize(
@@ -291,10 +289,10 @@ def amounts(afternoon: Afternoon, slug: str) -> dict[int, int]:
     ],
 )
 def test_a_race_of_the_shelf_has_the_points_of_its_kind(game: str, race: str, winner: int, second: int) -> None:
-    afternoon = calls({"do": "open", "game": game, "stages": [race], "teams": 2}, {"do": "start"}, *turns(3))
-    afternoon.command({"do": "finish", "entry": 3, "riders": [21]})
-    afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
-    points = amounts(afternoon, "points")
+    session = calls({"do": "open", "game": game, "stages": [race], "teams": 2}, {"do": "start"}, *turns(3))
+    session.command({"do": "finish", "entry": 3, "riders": [21]})
+    session.command({"do": "finish", "entry": 2, "riders": [11]})
+    points = amounts(session, "points")
     assert (points.get(21, 0), points.get(11, 0)) == (winner, second)
 
 
@@ -309,96 +307,94 @@ def test_a_race_of_the_shelf_has_the_points_of_its_kind(game: str, race: str, wi
     ],
 )
 def test_a_square_on_a_finish_that_climbs_is_worth_more(game: str, race: str, seconds: int) -> None:
-    afternoon = calls({"do": "open", "game": game, "stages": [race], "teams": 2}, {"do": "start"}, *turns(3))
-    afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
-    afternoon.command({"do": "finish", "entry": 1, "riders": [12]})
-    assert afternoon.view()["stage"]["arrivals"][1]["gap"] == f"+0:{seconds:02}"
+    session = calls({"do": "open", "game": game, "stages": [race], "teams": 2}, {"do": "start"}, *turns(3))
+    session.command({"do": "finish", "entry": 2, "riders": [11]})
+    session.command({"do": "finish", "entry": 1, "riders": [12]})
+    assert session.view()["stage"]["arrivals"][1]["gap"] == f"+0:{seconds:02}"
 
 
 def test_homas_squares_ahead_of_the_winner_regain_a_minute_at_most() -> None:
     """Homas §5.2: two turns later, 3 squares ahead of the winner 1:42, ten or more 1:00; and who came later stays behind."""
-    afternoon = calls(
+    session = calls(
         {"do": "open", "game": "homas", "stages": ["paris-nice-1"], "teams": 2}, {"do": "start"}, *turns(20)
     )
-    afternoon.command({"do": "finish", "entry": 2, "riders": [11]})
-    afternoon.command({"do": "turn"})
-    afternoon.command({"do": "finish", "entry": 1, "riders": [12]})
-    afternoon.command({"do": "turn"})
-    afternoon.command({"do": "finish", "entry": 14, "riders": [22]})
-    afternoon.command({"do": "finish", "entry": 5, "riders": [21]})
-    arrivals = afternoon.view()["stage"]["arrivals"]
+    session.command({"do": "finish", "entry": 2, "riders": [11]})
+    session.command({"do": "turn"})
+    session.command({"do": "finish", "entry": 1, "riders": [12]})
+    session.command({"do": "turn"})
+    session.command({"do": "finish", "entry": 14, "riders": [22]})
+    session.command({"do": "finish", "entry": 5, "riders": [21]})
+    arrivals = session.view()["stage"]["arrivals"]
     assert [(line["bib"], line["gap"]) for line in arrivals] == [(11, ""), (12, "+1:06"), (22, "+1:00"), (21, "+1:42")]
 
 
 def test_head_of_the_race_the_first_over_the_line_wins_though_another_rode_farther() -> None:
     """Head §4.8, §5.1: places go by the order over the line, the quarter turns only into the general classification."""
-    afternoon = calls({"do": "open", "game": "head", "stages": ["tour-flat"], "teams": 2}, {"do": "start"}, *turns(30))
-    afternoon.command({"do": "finish", "entry": 1, "riders": [11]})
-    afternoon.command({"do": "finish", "entry": 4, "riders": [21]})
-    arrivals = afternoon.view()["stage"]["arrivals"]
+    session = calls({"do": "open", "game": "head", "stages": ["tour-flat"], "teams": 2}, {"do": "start"}, *turns(30))
+    session.command({"do": "finish", "entry": 1, "riders": [11]})
+    session.command({"do": "finish", "entry": 4, "riders": [21]})
+    arrivals = session.view()["stage"]["arrivals"]
     assert [(line["bib"], line["time"], line["gap"]) for line in arrivals] == [(11, "30", ""), (21, "29¾", "−¼")]
-    assert amounts(afternoon, "points") == {11: 12, 21: 10}
-    assert list(amounts(afternoon, "general")) == [21, 11]
+    assert amounts(session, "points") == {11: 12, 21: 10}
+    assert list(amounts(session, "general")) == [21, 11]
 
 
 def test_head_of_the_race_boxes_of_a_time_trial_break_ties() -> None:
     """Head §5.1, §5.5: equal turns and quarters, but 12 rode farther over the line."""
-    afternoon = calls(
-        {"do": "open", "game": "head", "stages": ["tour-prologue"], "teams": 2}, {"do": "start"}, *turns(8)
-    )
-    afternoon.command({"do": "finish", "entry": 3, "riders": [11]})
-    afternoon.command({"do": "finish", "entry": 5, "riders": [12]})
-    assert [line["bib"] for line in afternoon.view()["stage"]["arrivals"]] == [12, 11]
-    assert list(amounts(afternoon, "general")) == [12, 11]
+    session = calls({"do": "open", "game": "head", "stages": ["tour-prologue"], "teams": 2}, {"do": "start"}, *turns(8))
+    session.command({"do": "finish", "entry": 3, "riders": [11]})
+    session.command({"do": "finish", "entry": 5, "riders": [12]})
+    assert [line["bib"] for line in session.view()["stage"]["arrivals"]] == [12, 11]
+    assert list(amounts(session, "general")) == [12, 11]
 
 
 def test_a_correction_is_no_correction_of_a_correction() -> None:
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(1))
+    session = calls(OPEN, DRAW, {"do": "start"}, *turns(1))
     nested = {"do": "correct", "entry": 4, "call": {"do": "correct", "entry": 2}}
     with pytest.raises(RouleurError, match="cannot be a correction itself"):
-        afternoon.command(nested)
-    assert len(afternoon.log) == 4
+        session.command(nested)
+    assert len(session.log) == 4
 
 
 def test_a_stage_can_be_added_after_the_last_one() -> None:
-    afternoon = calls(RACE, DRAW_TWO, *short_stage(8), *short_stage(1), {"do": "add stage", "stage": "roskilde-nyborg"})
-    assert afternoon.view()["stages"][2]["state"] == "to come"
-    afternoon.command({"do": "start"})
-    assert afternoon.view()["stage"]["title"] == "Roskilde > Nyborg"
+    session = calls(RACE, DRAW_TWO, *short_stage(8), *short_stage(1), {"do": "add stage", "stage": "roskilde-nyborg"})
+    assert session.view()["stages"][2]["state"] == "to come"
+    session.command({"do": "start"})
+    assert session.view()["stage"]["title"] == "Roskilde > Nyborg"
 
 
 def test_application_nobody_finishes_in_a_sequence_that_has_not_begun() -> None:
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(3))
+    session = calls(OPEN, DRAW, {"do": "start"}, *turns(3))
     with pytest.raises(RouleurError, match="Sequence 5 has not begun; the latest is sequence 3"):
-        afternoon.command({"do": "finish", "entry": 8, "riders": [1], "turn": 5})
-    afternoon.command({"do": "finish", "entry": 8, "riders": [1], "turn": 2})
-    assert times(afternoon.view()) == {1: "2:11:08"}
+        session.command({"do": "finish", "entry": 8, "riders": [1], "turn": 5})
+    session.command({"do": "finish", "entry": 8, "riders": [1], "turn": 2})
+    assert times(session.view()) == {1: "2:11:08"}
 
 
 def test_21_two_groups_in_one_sequence_are_doubted_and_can_have_one_time() -> None:
     """§21: all behind the line at the end of a sequence are one group; the lowest second goes first."""
-    afternoon = calls(OPEN, DRAW, {"do": "start"}, *turns(28), {"do": "finish", "entry": 26, "riders": [17, 22]})
-    assert afternoon.view()["warnings"] == []
-    afternoon.command({"do": "finish", "entry": 14, "riders": [3, 14]})
-    (warning,) = afternoon.view()["warnings"]
+    session = calls(OPEN, DRAW, {"do": "start"}, *turns(28), {"do": "finish", "entry": 26, "riders": [17, 22]})
+    assert session.view()["warnings"] == []
+    session.command({"do": "finish", "entry": 14, "riders": [3, 14]})
+    (warning,) = session.view()["warnings"]
     assert "2:37:14 and 2:37:26" in warning["words"]
-    assert "join" in afternoon.view()["can"]
-    afternoon.command(warning["offer"])
-    assert list(times(afternoon.view()).items()) == [(bib, "2:37:14") for bib in (3, 14, 17, 22)]
-    assert {line["group"] for line in afternoon.view()["stage"]["arrivals"]} == {1}
-    assert afternoon.view()["warnings"] == []
+    assert "join" in session.view()["can"]
+    session.command(warning["offer"])
+    assert list(times(session.view()).items()) == [(bib, "2:37:14") for bib in (3, 14, 17, 22)]
+    assert {line["group"] for line in session.view()["stage"]["arrivals"]} == {1}
+    assert session.view()["warnings"] == []
     with pytest.raises(RouleurError, match="nothing can be joined"):
-        afternoon.command({"do": "join"})
-    afternoon.command({"do": "correct", "entry": len(afternoon.log)})
-    assert len(set(times(afternoon.view()).values())) == 2
+        session.command({"do": "join"})
+    session.command({"do": "correct", "entry": len(session.log)})
+    assert len(set(times(session.view()).values())) == 2
 
 
 def test_groups_of_one_turn_are_usual_in_other_games() -> None:
     own = {"title": "Amstel", "kind": "flat"}
-    afternoon = calls({"do": "open", "game": "wielersim", "stages": [own], "teams": 2}, {"do": "start"}, *turns(9))
-    afternoon.command({"do": "finish", "entry": 5, "riders": [11]})
-    afternoon.command({"do": "finish", "entry": 2, "riders": [12]})
-    assert afternoon.view()["warnings"] == []
+    session = calls({"do": "open", "game": "wielersim", "stages": [own], "teams": 2}, {"do": "start"}, *turns(9))
+    session.command({"do": "finish", "entry": 5, "riders": [11]})
+    session.command({"do": "finish", "entry": 2, "riders": [12]})
+    assert session.view()["warnings"] == []
 
 
 def test_the_box_has_36_riders() -> None:
@@ -409,18 +405,18 @@ def test_the_box_has_36_riders() -> None:
 
 
 def test_application_start_waits_for_the_draw_of_the_first_stage_only() -> None:
-    afternoon = calls(RACE)
-    assert "start" not in afternoon.view()["can"]
-    assert afternoon.view()["start"]["waits_for"] == "draw"
+    session = calls(RACE)
+    assert "start" not in session.view()["can"]
+    assert session.view()["start"]["waits_for"] == "draw"
     with pytest.raises(RouleurError, match="Draw the order of the teams first"):
-        afternoon.command({"do": "start"})
+        session.command({"do": "start"})
     for command in (DRAW_TWO, *short_stage(8)):
-        afternoon.command(command)
-    assert "start" in afternoon.view()["can"]
-    afternoon.command({"do": "start"})
+        session.command(command)
+    assert "start" in session.view()["can"]
+    session.command({"do": "start"})
 
 
 def test_a_log_from_before_the_draw_was_asked_for_is_still_read() -> None:
-    afternoon = Afternoon()
-    afternoon.log = [OPEN, {"do": "start"}, {"do": "turn"}]
-    assert read_afternoon(afternoon.to_json(), "old").view()["stage"]["turn"] == 1
+    session = JudgeSession()
+    session.log = [OPEN, {"do": "start"}, {"do": "turn"}]
+    assert read_session(session.to_json(), "old").view()["stage"]["turn"] == 1

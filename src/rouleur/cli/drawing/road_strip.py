@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 
 from rouleur.printing.palette import jersey_style, role_letter, stroke, surface_fill, team_numbers
+from rouleur.printing.svg import standing
 from rouleur.road.picture import Cell, Picture
 from rouleur.road.situation import Place, RiderView, Situation
 
 SQUARE = 4
 MAP_LINES = 18
 ALONG = ("lanes", "boxes")
-GONE = ("finished", "out", "DNF", "OTL", "DSQ", "disqualified")
 UPRIGHT = ("riding", "waiting", "dropped")
 
 
@@ -24,13 +24,13 @@ def road_window(
     lines: int = MAP_LINES,
 ) -> list[Text]:
     """As much of the road as fits around a group, 0 the head of the race. `numbers` mark squares that can be chosen."""
-    board = Board(situation, numbers or {})
+    board = RoadStrip(situation, numbers or {})
     if picture.geometry in ALONG:
         return _lanes(picture, situation, width, focus, board)
     return _map(picture, situation, width, focus, board, max(5, min(MAP_LINES, lines)))
 
 
-class Board:
+class RoadStrip:
     """What stands on the squares."""
 
     def __init__(self, situation: Situation, numbers: dict[Place, str]) -> None:
@@ -65,16 +65,7 @@ def _focused(situation: Situation, focus: int) -> RiderView | None:
     return next((rider for rider in situation.riders if rider.place), None)
 
 
-def standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
-    """Who is still on the road, by place."""
-    squares: dict[tuple[int, int], list[RiderView]] = {}
-    for rider in situation.riders:
-        if rider.place is not None and rider.status not in GONE:
-            squares.setdefault((rider.place[0], rider.place[1]), []).append(rider)
-    return squares
-
-
-def _lanes(picture: Picture, situation: Situation, width: int, focus: int, board: Board) -> list[Text]:
+def _lanes(picture: Picture, situation: Situation, width: int, focus: int, board: RoadStrip) -> list[Text]:
     cells = {cell.at: cell for cell in picture.cells}
     if not cells:
         return []
@@ -105,7 +96,9 @@ def _ruler(cells: dict[tuple[int, int], Cell], lanes: list[int], window: list[in
     return line
 
 
-def _map(picture: Picture, situation: Situation, width: int, focus: int, board: Board, lines: int = 18) -> list[Text]:
+def _map(
+    picture: Picture, situation: Situation, width: int, focus: int, board: RoadStrip, lines: int = 18
+) -> list[Text]:
     """Any other board as a map: one line of text for every line of cells, a window around the focused rider."""
     cells = {cell.at: cell for cell in picture.cells}
     if not cells:

@@ -1,4 +1,4 @@
-"""`rouleur score FORECAST RESULT`."""
+"""`rouleur forecast score FORECAST RESULT`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from rouleur.cli.console import console, print_json
+from rouleur.cli.drawing.forecast_tables import score_table
 from rouleur.cli.options import json_option
 from rouleur.core.content import read_bytes, read_text
 from rouleur.core.errors import RouleurError
 from rouleur.forecast.odds import read_odds
 from rouleur.forecast.score import Scored, read_result, score, season
-from rouleur.forecast.tables import score_table
 from rouleur.road.spreadsheet import decoded
 
 Pair = tuple[Path, Path]
@@ -22,18 +22,18 @@ Pair = tuple[Path, Path]
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FORECAST RESULT …")
 @click.option("--result", metavar="NAMES", help="The result typed in: riders in order of arrival, separated by commas.")
 @json_option
-def command(files: tuple[Path, ...], result: str | None, as_json: bool) -> None:
+def score_command(files: tuple[Path, ...], result: str | None, as_json: bool) -> None:
     """Score a FORECAST (written with --json) by the real RESULT: a CSV with a column rider, name or bib in order of
-    arrival. Several pairs, or a folder of ronde.json and ronde.csv, make a season.
+    arrival. Name several pairs, or a folder of ronde.json and ronde.csv, to score a season.
 
     \b
-    rouleur score ronde.json ronde.csv
-    rouleur score ronde.json --result "Bastien Rouvier, Owen Pryce, Tobias Lind"
-    rouleur score season/
+    rouleur forecast score ronde.json ronde.csv
+    rouleur forecast score ronde.json --result "Bastien Rouvier, Owen Pryce, Tobias Lind"
+    rouleur forecast score season/
     """
     if result is not None:
         if len(files) != 1:
-            raise RouleurError("A result that is typed in scores one forecast: name one file.")
+            raise RouleurError("--result scores one forecast: name one FORECAST file.")
         scored = [scored_by(files[0], "\n".join(result.split(",")), "--result")]
     else:
         scored = [scored_by(forecast, decoded(read_bytes(arrived)), str(arrived)) for forecast, arrived in pairs(files)]
@@ -56,5 +56,5 @@ def pairs(files: tuple[Path, ...]) -> list[Pair]:
             raise RouleurError(f"{files[0]} holds no forecast with its result: put ronde.json beside ronde.csv.")
         return found
     if len(files) % 2:
-        raise RouleurError("Forecasts and results come in pairs: FORECAST RESULT, and again.")
+        raise RouleurError("Each forecast needs its result: write FORECAST RESULT FORECAST RESULT …")
     return list(zip(files[::2], files[1::2], strict=True))

@@ -49,7 +49,7 @@ class JudgeCard(msgspec.Struct, forbid_unknown_fields=True):
     rule: str = ""
 
 
-class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
+class JudgeRules(msgspec.Struct, forbid_unknown_fields=True):
     """A group's time is base + (turn − first_turn) × turn_time + entry ÷ entry_step × entry_time, in `unit`.
 
     `regained_most`: an entry better than the winner's makes good no more than this; 0 where the game sets no limit.
@@ -120,5 +120,5 @@ class JudgeScale(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @cache
-def judge_scale(game: str) -> JudgeScale:
-    return load(shipped(box(game).package, "judge.toml"), JudgeScale, "judge.toml")
+def judge_rules(game: str) -> JudgeRules:
+    return load(shipped(box(game).package, "judge.toml"), JudgeRules, "judge.toml")

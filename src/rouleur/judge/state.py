@@ -1,4 +1,4 @@
-"""The judge's book: teams, stages, and what was written down in each of them."""
+"""The judge's state: teams, stages, and what was written down in each of them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from rouleur.core.dice import Dice
 from rouleur.core.errors import RouleurError
-from rouleur.judge.scale import JudgeScale
+from rouleur.judge.judge_rules import JudgeRules
 from rouleur.road.result import DID_NOT_FINISH, DISQUALIFIED, Arrival, Award, StageResult
 from rouleur.road.standings import Scales
 
@@ -40,7 +40,7 @@ class Bunch:
 
 
 @dataclass
-class StageBook:
+class StageState:
     """One stage as the judge sees it."""
 
     slug: str
@@ -77,17 +77,17 @@ class StageBook:
 
 
 @dataclass
-class Book:
+class JudgeState:
     game: str
     name: str
-    scale: JudgeScale
+    rules: JudgeRules
     tables: Scales
     teams: list[Team]
-    stages: list[StageBook]
+    stages: list[StageState]
     drawn: list[int] = field(default_factory=list)
     current: int = 0
 
-    def stage(self) -> StageBook:
+    def stage(self) -> StageState:
         return self.stages[self.current]
 
     def team_of(self, bib: int) -> Team:
@@ -112,7 +112,7 @@ class Book:
             order[last], order[lot] = order[lot], order[last]
         return order
 
-    def arrived(self, stage: StageBook) -> list[tuple[int, int, Bunch, int]]:
+    def arrived(self, stage: StageState) -> list[tuple[int, int, Bunch, int]]:
         """Bib, time, group and number of the group, by time or by turn; equal groups in the order in which they were called."""
         ordered = sorted(stage.classified_bunches(), key=lambda bunch: self.order_of(bunch, stage))
         timed = zip(self.times(ordered), ordered, strict=True)
@@ -124,19 +124,19 @@ class Book:
         """The times of the groups, winner first: no more made good by their entry than the game allows."""
         times: list[int] = []
         for bunch in ordered:
-            turns_behind = (bunch.turn - ordered[0].turn) * self.scale.turn_time
+            turns_behind = (bunch.turn - ordered[0].turn) * self.rules.turn_time
             least = (
-                ordered[0].time + turns_behind - self.scale.regained_most if self.scale.regained_most else bunch.time
+                ordered[0].time + turns_behind - self.rules.regained_most if self.rules.regained_most else bunch.time
             )
-            before = times[-1] if times and self.scale.never_sooner else bunch.time
+            before = times[-1] if times and self.rules.never_sooner else bunch.time
             times.append(max(bunch.time, least, before))
         return times
 
-    def order_of(self, bunch: Bunch, stage: StageBook) -> tuple[int, int]:
-        farther = bunch.entry if self.scale.finish(stage.kind).farther_first else 0
-        return (bunch.turn if self.scale.places_as_called else bunch.time, -farther)
+    def order_of(self, bunch: Bunch, stage: StageState) -> tuple[int, int]:
+        farther = bunch.entry if self.rules.finish(stage.kind).farther_first else 0
+        return (bunch.turn if self.rules.places_as_called else bunch.time, -farther)
 
-    def result(self, stage: StageBook) -> StageResult:
+    def result(self, stage: StageState) -> StageResult:
         """What the stage has yielded so far; riders on the road are not in it."""
         arrivals: list[Arrival] = []
         for place, (bib, time, bunch, number) in enumerate(self.arrived(stage), start=1):
@@ -145,24 +145,24 @@ class Book:
         statuses = [(stage.disqualified, DISQUALIFIED), (stage.abandoned, DID_NOT_FINISH)]
         for bib, status in [(bib, status) for bibs, status in statuses for bib in bibs]:
             arrivals.append(Arrival(str(bib), self.team_of(bib).name, len(arrivals) + 1, status=status))
-        return StageResult(self.game, stage.slug, arrivals, self.awards(stage), stage.kind, stage.turn, self.scale.unit)
+        return StageResult(self.game, stage.slug, arrivals, self.awards(stage), stage.kind, stage.turn, self.rules.unit)
 
-    def provisional(self, stage: StageBook) -> StageResult:
+    def provisional(self, stage: StageState) -> StageResult:
         """As if all riders on the road arrived now: by the clock, and not before the last who is in."""
         result = self.result(stage)
-        now = max([self.scale.clock(stage.base, stage.turn), *(arrival.time for arrival in result.classified())])
+        now = max([self.rules.clock(stage.base, stage.turn), *(arrival.time for arrival in result.classified())])
         for bib in stage.in_race():
             result.arrivals.append(Arrival(str(bib), self.team_of(bib).name, len(result.arrivals) + 1, now))
         return result
 
-    def awards(self, stage: StageBook) -> list[Award]:
+    def awards(self, stage: StageState) -> list[Award]:
         given: list[Award] = []
         for crossing in stage.crossings:
-            line = self.scale.find_line(crossing.line)
+            line = self.rules.find_line(crossing.line)
             why = crossing.name or line.title
             given.extend(shares(crossing.riders, line.classification, line.amounts, why))
             given.extend(shares(crossing.riders, "time", [-seconds for seconds in line.seconds], why))
-        finish = self.scale.finish(stage.kind)
+        finish = self.rules.finish(stage.kind)
         order = [bib for bib, _, _, _ in self.arrived(stage)]
         given.extend(shares(order, "points", finish.points, "finish"))
         given.extend(shares(order, "time", [-seconds for seconds in finish.seconds], "finish"))

@@ -16,38 +16,35 @@ from typing import Any
 import click
 
 from rouleur import _source
+from rouleur.cli.old_names import today
 from rouleur.core.errors import RouleurError, UnknownName
 
 COMMANDS = {
-    "games": "The games on the shelf.",
-    "races": "The races and tours of a game.",
-    "race": "Ride a race at once and print its result.",
-    "watch": "Watch a race live: road, profile, groups, ticker.",
+    "games": "List the games, or the races and tours of one.",
+    "race": "Ride or watch a race, or a saved one again.",
     "play": "Direct riders yourself, against bots or friends at one keyboard.",
     "tour": "Ride a stage race: standings, jerseys, save and resume.",
     "forecast": "Ride a race many times and print the odds.",
-    "score": "Score a forecast by the real result.",
-    "lab": "Change a rule or a number and see what changes.",
-    "analyse": "Tell what luck and decisions did in a finished race.",
-    "replay": "Watch a saved race again, or check it.",
-    "scenario": "Run worked positions and print the first difference.",
-    "route": "Write, check and draw your own routes.",
-    "peloton": "Show a start list, with guessed roles marked.",
-    "course": "Read a stage from a GPX file and make boards of it.",
+    "analyse": "Show what luck and decisions did in a finished race.",
+    "course": "Make boards from real stages, draw boards, read start lists.",
+    "check": "Check boards, courses, start lists, worked positions and records.",
     "print": "Print board, cards, riders and sheets as a PDF.",
     "judge": "Keep time and points for a race on cardboard.",
     "duel": "Measure how strong the bots are.",
+    "serve": "Start the web app; back up and restore its tables.",
     "bench": "Measure races and questions a second.",
-    "serve": "Start the web app.",
-    "backup": "Copy all tables of the web app into one file.",
-    "restore": "Bring a backup of the web app's tables back.",
+    "completion": "Print the completion script for your shell.",
 }
-MANY_RACES = {"forecast", "lab", "duel", "bench"}
-FEW_RACES = {"race", "watch", "play", "tour", "analyse", "course"}
+MANY_RACES = {"forecast", "duel", "bench"}
+FEW_RACES = {"race", "play", "tour", "analyse", "course"}
+NO_RACES = {"-h", "--help", "--keys", "score"}
+"""Words of a command line that rides nothing, so the rules need not be compiled for it."""
 MOVED = ("calibrate", "new-game", "own-goals", "puzzles", "questions", "ratings", "trust")
 """Commands of version 0.2 that are tools of a checkout now."""
-GONE = {"thetour tour": "tour thetour", "thetour check": "route check --game thetour"}
+GONE = {"thetour tour": "tour thetour", "thetour check": "check --game thetour"}
 """Commands of version 0.2, and what does the same now."""
+RENAMED = f"{__name__}.renamed"
+"""Key of the line that names the new command, in the context."""
 FAULT = 2
 INTERRUPTED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
@@ -117,6 +114,14 @@ class LazyGroup(click.Group):
         return status
 
 
+class RouleurGroup(LazyGroup):
+    def resolve_command(
+        self, context: click.Context, arguments: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        arguments, context.meta[RENAMED] = today(arguments)
+        return super().resolve_command(context, arguments)
+
+
 def ended(number: int, frame: object) -> None:
     """Whoever is ended from outside puts the terminal back and ends his workers first."""
     raise SystemExit(128 + number)
@@ -163,7 +168,7 @@ def write_no_more() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-@click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=RouleurGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="rouleur-games", message="rouleur %(version)s")
 @click.pass_context
 def rouleur(context: click.Context) -> None:
@@ -173,7 +178,7 @@ def rouleur(context: click.Context) -> None:
     terminal.
 
     \b
-    rouleur watch wielersim ronde
+    rouleur race wielersim ronde --watch
     rouleur play homas milan-san-remo --seats human,bot:3,bot
     rouleur tour wielersim week --seed 7
     """
@@ -181,8 +186,11 @@ def rouleur(context: click.Context) -> None:
         from rouleur.cli.start import start
 
         start(context)
-    elif not (_source.compiled() or {"-h", "--help"} & set(sys.argv)):
+        return
+    if not (_source.compiled() or NO_RACES & set(sys.argv)):
         prepare_rules(context.invoked_subcommand)
+    if context.meta.get(RENAMED):
+        click.echo(context.meta[RENAMED], err=True)
 
 
 def prepare_rules(command: str) -> None:

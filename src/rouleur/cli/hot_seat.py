@@ -9,6 +9,8 @@ from typing import Any, get_args
 from rich.console import Console
 from rich.text import Text
 
+from rouleur.cli.drawing.groups import situation_bar
+from rouleur.cli.drawing.road_strip import road_window
 from rouleur.cli.orders import order_from_words, orders_text
 from rouleur.commentary import Commentator
 from rouleur.core.errors import RouleurError, UnknownName
@@ -22,9 +24,7 @@ from rouleur.play.first_race import Hints
 from rouleur.play.save import save_table
 from rouleur.play.seat import USUAL_LEVEL, bot_seat
 from rouleur.play.table import Table
-from rouleur.printing.groups import situation_bar
 from rouleur.printing.palette import jersey_style, team_numbers
-from rouleur.printing.road import road_window
 from rouleur.road.box import box
 from rouleur.road.situation import Place, RiderView, Situation
 

@@ -6,7 +6,7 @@ import pytest
 from rich.table import Table
 
 from rouleur.cli.console import Out
-from rouleur.cli.races import races_table
+from rouleur.cli.games import races_table
 from rouleur.core.registry import slugs
 from rouleur.road.box import box
 

@@ -9,11 +9,11 @@ import msgspec
 from rouleur.core.content import convert
 
 
-class Call(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
+class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """One command; `do` in its data names it."""
 
 
-class StageCall(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class OwnStage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A stage of one's own, for boards that the shelf does not know."""
 
     title: str
@@ -22,27 +22,27 @@ class StageCall(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     length: str = ""
 
 
-class Open(Call, tag="open"):
+class Open(Command, tag="open"):
     """START GAME: one stage is a single race, more are a stage race. `stages` are races of the game, or written out.
 
     `tour` picks the classifications where a game's tours differ in them; without it they are those of its first tour.
     """
 
     game: str
-    stages: list[str | StageCall]
+    stages: list[str | OwnStage]
     teams: int
     team_size: int = 0
     name: str = ""
     tour: str = ""
 
 
-class AddStage(Call, tag="add stage"):
+class AddStage(Command, tag="add stage"):
     """ADD STAGE: one more at the end."""
 
-    stage: str | StageCall
+    stage: str | OwnStage
 
 
-class EditTeam(Call, tag="edit team"):
+class EditTeam(Command, tag="edit team"):
     """SELECT TEAMS: the names of a team and its riders, and their bibs; what is left out stays."""
 
     team: int
@@ -51,24 +51,24 @@ class EditTeam(Call, tag="edit team"):
     bibs: list[int] = []
 
 
-class Draw(Call, tag="draw"):
+class Draw(Command, tag="draw"):
     """DRAW TEAM ORDER: by lot, or as drawn at the table."""
 
     seed: int = 0
     order: list[int] = []
 
 
-class Start(Call, tag="start"):
+class Start(Command, tag="start"):
     """START: the clock of the next stage."""
 
 
-class Turn(Call, tag="turn"):
+class Turn(Command, tag="turn"):
     """TURN: another sequence begins. `number` says which: two who press at once then begin it once."""
 
     number: int = 0
 
 
-class Points(Call, tag="points"):
+class PointsCommand(Command, tag="points"):
     """SPRINT POINTS, MOUNTAIN POINTS: the first riders over a line, in order."""
 
     line: str
@@ -76,7 +76,7 @@ class Points(Call, tag="points"):
     name: str = ""
 
 
-class Finish(Call, tag="finish"):
+class Finish(Command, tag="finish"):
     """FINISH: the number called out for the first of a group and all its riders in order; `turn` if it was an earlier one."""
 
     riders: list[int]
@@ -84,33 +84,33 @@ class Finish(Call, tag="finish"):
     turn: int = 0
 
 
-class Join(Call, tag="join"):
+class Join(Command, tag="join"):
     """All groups that finished in a turn are one, at the time of the best: the latest such turn, or `turn`."""
 
     turn: int = 0
 
 
-class Abandon(Call, tag="DNF"):
+class Abandon(Command, tag="DNF"):
     """FINISH with DNF: riders who do not finish."""
 
     riders: list[int]
 
 
-class Disqualify(Call, tag="DSQ"):
+class Disqualify(Command, tag="DSQ"):
     """Riders who lose their place, their time and their points of this stage, whether they have finished or not."""
 
     riders: list[int]
 
 
-class End(Call, tag="end"):
+class End(Command, tag="end"):
     """The stage is over: everybody has finished or abandoned."""
 
 
-class Note(Call, tag="note"):
+class Note(Command, tag="note"):
     words: str
 
 
-class Correct(Call, tag="correct"):
+class Correct(Command, tag="correct"):
     """An earlier entry was wrong: `call` stands in its place, nothing if it is left out. The log keeps both.
 
     `before`: nothing was wrong there, but `call` was forgotten before it. A correction that is struck out counts no more.
@@ -122,14 +122,14 @@ class Correct(Call, tag="correct"):
     why: str = ""
 
 
-AnyCall = (
+AnyCommand = (
     Open
     | AddStage
     | EditTeam
     | Draw
     | Start
     | Turn
-    | Points
+    | PointsCommand
     | Finish
     | Join
     | Abandon
@@ -140,6 +140,6 @@ AnyCall = (
 )
 
 
-def read_call(data: dict[str, Any]) -> AnyCall:
-    call: AnyCall = convert(data, AnyCall, "command")  # type: ignore[arg-type]
+def read_command(data: dict[str, Any]) -> AnyCommand:
+    call: AnyCommand = convert(data, AnyCommand, "command")  # type: ignore[arg-type]
     return call

@@ -9,7 +9,7 @@ from rich.table import Table
 from rouleur.cli.console import console, print_json
 from rouleur.cli.race import result_data
 from rouleur.play.stage import Ridden
-from rouleur.printing.tables import result_rows
+from rouleur.printing.result_rows import result_rows
 from rouleur.road.result import FINISHED
 
 FIRST = 5

@@ -1,4 +1,4 @@
-"""`rouleur peloton [FILE]`."""
+"""`rouleur course start-list [FILE]`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from rouleur.cli.console import console, print_json
-from rouleur.cli.options import json_option
+from rouleur.cli.options import game_option, json_option
 from rouleur.core.content import read_bytes
 from rouleur.core.numeral import counted
 from rouleur.play.save import write_text
@@ -22,7 +22,7 @@ from rouleur.road.start_list import StartList
 GUESSED = "?"
 
 
-@click.command("peloton")
+@click.command("start-list")
 @click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
 @click.option(
     "--toml",
@@ -30,16 +30,16 @@ GUESSED = "?"
     metavar="FILE",
     help="Write it as TOML, to correct the guesses by hand.",
 )
-@click.option("--game", "-g", metavar="GAME", help="Whose start list; left out: the first game that reads one.")
+@game_option
 @json_option
-def command(file: Path | None, toml: Path | None, game: str | None, as_json: bool) -> None:
+def start_list(file: Path | None, toml: Path | None, game: str | None, as_json: bool) -> None:
     """Show a start list (TOML, or a table with name, team, role, bib, start, form), or the game's own peloton when FILE is left out.
 
     A role that the list does not give is guessed by the order within the team and marked with a question mark.
 
     \b
-    rouleur peloton
-    rouleur peloton startlist.csv --toml peloton.toml
+    rouleur course start-list
+    rouleur course start-list startlist.csv --toml peloton.toml
     rouleur race wielersim ronde --peloton peloton.toml
     """
     found = box(game) if game is not None else boxes_with("start_list")[0]
