@@ -15,7 +15,7 @@ from rouleur.cli.group import rouleur
 from tests.course.roads import QUEEN_STAGE, gpx
 
 Call = Callable[..., Result]
-PAGE = Path(__file__).parent.parent.parent / "docs" / "commands.md"
+PAGE = Path(__file__).parent.parent.parent / "docs" / "guide" / "commands.md"
 LONG = (
     "serve",
     "backup",

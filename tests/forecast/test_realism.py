@@ -1,4 +1,4 @@
-"""What the shipped races are like: who wins on which road (the table of docs/forecast.md)."""
+"""What the shipped races are like: who wins on which road (the table of docs/guide/forecast.md)."""
 
 import pytest
 

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("slug", slugs())
 def test_every_event_kind_is_documented(slug: str) -> None:
     game = box(slug)
-    page = (ROOT / "docs" / "games" / f"{slug}.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "guide" / "games" / f"{slug}.md").read_text(encoding="utf-8")
     races = game.races()
     for number in range(3):
         race = races[number * len(races) // 3].slug
@@ -38,7 +38,7 @@ def test_every_ruling_has_a_test(slug: str) -> None:
     assert rulings <= tested, f"no test for {sorted(rulings - tested)}"
 
 
-CODE = ("README.md", "docs/library.md", "docs/write-a-bot.md", "docs/change-a-rule.md", "docs/analysis.md")
+CODE = ("README.md", "docs/library/race.md", "docs/library/write-a-bot.md", "docs/contribute/change-a-rule.md", "docs/library/analysis.md")
 
 
 def examples(page: str) -> str:
