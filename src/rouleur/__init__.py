@@ -9,7 +9,7 @@
 
 `games()` lists the boxes, `game(slug)` opens one; a `Setup` says what is raced, a `Match` plays it, asks a `Question` with its
 `Option`s, tells `Event`s, and leaves a `Record`. A `Director` answers for a seat and sees its `View`; `bot` is one of the house.
-docs/library/race.md tells it in order.
+See docs/library/race.md.
 """
 
 from __future__ import annotations

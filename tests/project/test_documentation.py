@@ -79,8 +79,7 @@ def test_the_code_of_a_page_runs(page: str, capsys: pytest.CaptureFixture[str]) 
 def command_lines(page: Path) -> Iterator[str]:
     """Command lines in code blocks, and whole command lines in the text."""
     text = page.read_text(encoding="utf-8")
-    for line in re.findall(r"^ *(uv run (?:--group dev )?(?:rouleur|python -m tools)(?: .*)?)$", text, re.MULTILINE):
-        yield line
+    yield from re.findall(r"^ *(uv run (?:--group dev )?(?:rouleur|python -m tools)(?: .*)?)$", text, re.MULTILINE)
     yield from re.findall(r"`(uv run (?:--group dev )?(?:rouleur|python -m tools) [^`]+)`", text)
 
 

@@ -94,7 +94,9 @@ def read_toml(text: str, name: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
         line = int(found.group(1)) if found else 0
-        raise ContentError([Problem(name, "", f"not valid TOML: {error}", "see docs/library/content.md", line)]) from error
+        raise ContentError(
+            [Problem(name, "", f"not valid TOML: {error}", "see docs/library/content.md", line)]
+        ) from error
 
 
 def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:
