@@ -19,6 +19,7 @@ COMMANDS = {
     "puzzles": ("tools.puzzles.command", "Look for positions in which one option is clearly best."),
     "questions": ("tools.questions", "Count what a director is asked, and what the deputy answers."),
     "ratings": ("tools.ratings", "Rate all bots of a game on one scale."),
+    "screenshots": ("tests.browser.screenshots", "Take pictures of every page of the web app."),
     "stress": ("tools.stress.command", "Attack and load the server: kill, presses, hostile, soak, load."),
     "trust": ("tools.trust.command", "Put the analysis itself to the test."),
     "tune": ("tools.tuning", "Tune the numbers of a game's bots by self-play."),

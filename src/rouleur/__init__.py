@@ -9,7 +9,7 @@
 
 `games()` lists the games and `game(slug)` returns one. A `Setup` describes a race and a `Match` plays it: it asks `Question`s
 with `Option`s, reports `Event`s and leaves a `Record`. A `Director` answers for a seat and sees its `View`; `bot` returns a
-built-in one. `__version__` is the installed version. docs/library.md explains all of it.
+built-in one. `__version__` is the installed version. docs/library/race.md explains all of it.
 """
 
 from __future__ import annotations

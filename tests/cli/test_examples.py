@@ -16,7 +16,7 @@ from tests.conftest import thorough
 from tests.course.roads import QUEEN_STAGE, gpx
 
 Call = Callable[..., Result]
-PAGE = Path(__file__).parent.parent.parent / "docs" / "commands.md"
+PAGE = Path(__file__).parent.parent.parent / "docs" / "guide" / "commands.md"
 LONG = (
     "serve",
     "duel",

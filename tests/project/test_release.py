@@ -181,7 +181,7 @@ def opens_text(call: ast.Call) -> bool:
 
 
 def test_the_settings_and_metrics_of_the_deployment_page_exist() -> None:
-    page = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "guide" / "host.md").read_text(encoding="utf-8")
     code = "".join(path.read_text(encoding="utf-8") for path in SOURCES if "server" in path.parts)
     settings, metrics = set(re.findall(r"ROULEUR_\w+", page)), set(re.findall(r"rouleur_[a-z_]+(?=`|\{)", page))
     assert len(settings) >= 5 and len(metrics) >= 2

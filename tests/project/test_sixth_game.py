@@ -57,7 +57,7 @@ with tempfile.TemporaryDirectory() as folder:
 """
 
 
-COPIED = ("src/", "tools/", "tests/contract/", "tests/golden/", "tests/project/", "docs/games/")
+COPIED = ("src/", "tools/", "tests/contract/", "tests/golden/", "tests/project/", "docs/guide/games/")
 
 
 def is_copied(name: str) -> bool:

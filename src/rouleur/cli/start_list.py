@@ -58,7 +58,7 @@ def start_list(file: Path | None, toml: Path | None, game: str | None, as_json: 
     if peloton.left_out:
         out.print(left_out_words(peloton))
     if any(rider.form for rider in peloton.rider):
-        out.print("Form is a house rule: see docs/forecast.md#form for what it does and what it is worth.")
+        out.print("Form is a house rule: see docs/guide/forecast.md#form for what it does and what it is worth.")
     guesses = sum(rider.guessed for rider in peloton.rider)
     if guesses:
         roles = "1 role is" if guesses == 1 else f"{guesses} roles are"

@@ -96,13 +96,15 @@ def shipped_names(package: str, folder: str) -> list[str]:
 
 def read_toml(text: str, name: str) -> dict[str, Any]:
     if excess := beyond_toml(text):
-        raise ContentError([Problem(name, "", excess, "see docs/content.md")])
+        raise ContentError([Problem(name, "", excess, "see docs/library/content.md")])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
         line = int(found.group(1)) if found else 0
-        raise ContentError([Problem(name, "", f"not valid TOML: {error}", "see docs/content.md", line)]) from error
+        raise ContentError(
+            [Problem(name, "", f"not valid TOML: {error}", "see docs/library/content.md", line)]
+        ) from error
 
 
 def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:

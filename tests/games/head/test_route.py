@@ -18,7 +18,7 @@ from rouleur.games.head.rules.cards import ATTACK_DICE
 from tests.games.head.conftest import stretch
 
 NAMES = ["Ann", "Ben", "Cem"]
-DOCS = Path(__file__).parents[3] / "docs" / "games" / "head.md"
+DOCS = Path(__file__).parents[3] / "docs" / "guide" / "games" / "head.md"
 EXACT_BOARDS = {
     "milan-san-remo",
     "tour-of-flanders",

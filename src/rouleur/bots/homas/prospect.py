@@ -30,14 +30,14 @@ from rouleur.games.homas.rules.rider import NO_CARD
 
 SEARCHED: Final = (TURN, RELAY, COUNTER, RIGHT_TO_ATTACK)
 FOLLOWED_FROM: Final = 20
-"""Before that nothing is won by another answer to whom to follow (docs/bots/homas.md)."""
+"""Farther out, searching whom to follow gains nothing (notes/2026-11-17-homas-search.md)."""
 CARD_OUT: Final = 48
 """From here on who holds his fitness card leaves it to the first thought whom he follows and counters: he may be carried over the line."""
 DOUBT: Final = 0.004
 
 
 class Finale(Prospect):
-    """The last `searched_from` squares: of a longer finale more is seen, and more of it won by sprinters (docs/bots/homas.md)."""
+    """The last `searched_from` squares. A longer search lets sprinters win too many hilly races (notes/2026-11-17-homas-search.md)."""
 
     def __init__(self, style: Style, searched_from: i64) -> None:
         self.style = style

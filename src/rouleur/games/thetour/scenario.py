@@ -1,4 +1,4 @@
-"""Worked positions: cards laid anywhere on the grid, in any phase. docs/games/thetour.md lists the keys."""
+"""Worked positions: cards laid anywhere on the grid, in any phase. docs/guide/games/thetour.md lists the keys."""
 
 # rouleur: interpreted
 

@@ -1,7 +1,7 @@
 """The route schedule: a TOML file written by hand, and its checker (§2.1, §2.3, appendix 1).
 
 Distances are squares to go to the finish, as in the book's fourth column: a section `from = 65`, `to = 50` begins 65 squares
-before the line and ends 50 before it. See docs/games/wielersim.md.
+before the line and ends 50 before it. See docs/guide/games/wielersim.md.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from rouleur.games.thetour.content import ChartsPage, Page, RidersPage
 
 def departures(page: Page) -> Iterator[Fault]:
     """Cells that the text itself fixes and this page changes: allowed, with a warning."""
-    kept = "the text fixes this cell; see docs/games/thetour.md"
+    kept = "the text fixes this cell; see docs/guide/games/thetour.md"
     if isinstance(page, ChartsPage):
         rows = page.peloton_catch_up.rows
         for row, closes in (("4", True), ("5", True), ("6", False), ("8", False)):
