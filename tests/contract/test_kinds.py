@@ -12,7 +12,7 @@ import pytest
 import rouleur
 
 PACKAGE = Path(str(rouleur.__file__)).parent
-GAMES = ["homas", "head"]
+GAMES = ["homas", "head", "tdf"]
 QUESTIONS = ("Question", "Asked", "RiderQuestion")
 
 
