@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from rouleur.core.content import convert
-from rouleur.core.dice import Dice
+from rouleur.core.dice import NOBODY, Dice
 from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.record import Setup
 from rouleur.games.thetour.laying import components_of, make_stage, stage_of
@@ -20,7 +20,7 @@ from rouleur.games.thetour.route import StageRow, StageType, row_faults
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
 from rouleur.games.thetour.rules.set_up import Options, rider_index, set_up
 from rouleur.games.thetour.rules.stages import PHASES, Stage
-from rouleur.games.thetour.sheet import NOBODY, Components, Sheet
+from rouleur.games.thetour.sheet import Components, Sheet
 
 NAME = "position"
 
