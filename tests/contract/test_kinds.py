@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 import rouleur
+from rouleur.core.registry import slugs
+from rouleur.road.box import box
 
 PACKAGE = Path(str(rouleur.__file__)).parent
-GAMES = ["homas", "head"]
+GAMES = [slug for slug in slugs() if box(slug).seats.usual]
 QUESTIONS = ("Question", "Asked", "RiderQuestion")
 
 

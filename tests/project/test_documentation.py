@@ -9,9 +9,9 @@ from pathlib import Path
 
 import click
 import pytest
+from rouleur.cli.group import rouleur
 
 from rouleur.bots import bot
-from rouleur.cli.group import rouleur
 from rouleur.core.match import Match
 from rouleur.core.registry import slugs
 from rouleur.road.box import box

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from rouleur.core.content import convert
-from rouleur.core.dice import Dice
+from rouleur.core.dice import NOBODY, Dice
 from rouleur.core.faults import Fault, known, refuse, under
 from rouleur.core.record import Setup
 from rouleur.games.thetour.content import Count, Phase
@@ -20,7 +20,7 @@ from rouleur.games.thetour.race import Race
 from rouleur.games.thetour.route import StageRow, StageType, row_faults
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
 from rouleur.games.thetour.rules.set_up import Options, rider_index, set_up
-from rouleur.games.thetour.sheet import NOBODY, Sheet
+from rouleur.games.thetour.sheet import Sheet
 
 FILE = "position"
 

@@ -7,9 +7,9 @@ from typing import Any, Final, Self, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rouleur.core.dice import Dice
+from rouleur.core.dice import NOBODY, Dice
 from rouleur.games.wielersim.road import LANES
-from rouleur.games.wielersim.sheet import NOBODY, Sheet
+from rouleur.games.wielersim.sheet import Sheet
 from rouleur.road.race import Race as RoadRace
 
 START: Final[i64] = 0
