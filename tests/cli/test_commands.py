@@ -72,7 +72,7 @@ def test_a_file_of_another_kind_is_named(call: Call, tmp_path: Path) -> None:
     record, tour = str(tmp_path / "record.json"), str(tmp_path / "tour.json")
     call("race", "wielersim", "ronde", "--save", record)
     call("tour", "wielersim", "week", "--save", tour)
-    assert "is a record, not a saved table; `rouleur replay`" in call("play", "--resume", record).stderr
+    assert "is a record, not a saved table; `rouleur race FILE --watch`" in call("play", "--resume", record).stderr
     assert "is a saved tour, not a saved table; `rouleur tour --resume`" in call("play", "--resume", tour).stderr
     assert "is a record, not a saved tour" in call("tour", "--resume", record).stderr
 

@@ -1,7 +1,9 @@
-"""What a judge's terminal shows: clock, start, arrivals, rankings."""
+"""Prints parts of a judge's session: clock, start, arrivals, rankings, log entries."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -12,7 +14,7 @@ from rouleur.core.errors import RouleurError
 from rouleur.judge.session import JudgeSession
 
 
-def show_start(session: JudgeSession) -> None:
+def show_teams(session: JudgeSession) -> None:
     table = sheet(session.view()["name"], "bib", "rider", "team")
     for team in session.view()["teams"]:
         for rider in team["riders"]:
@@ -39,10 +41,10 @@ def show_clock(session: JudgeSession) -> None:
 
 
 def show_next_stage(session: JudgeSession) -> None:
-    """Title, length and base time of the stage that is next or running; what START waits for."""
+    """Title, length and base time of the stage that is next or running, and whether it needs the draw first."""
     start = session.view().get("start")
     if not start:
-        raise RouleurError("No stage is to come: `rouleur judge stage` adds one.")
+        raise RouleurError("All stages are over; `rouleur judge stage` adds one.")
     waits = "; waits for the draw" if start["waits_for"] else ""
     click.echo(f"{start['title']}: {start['length'] or 'length unknown'}, base time {start['base']}{waits}")
 
@@ -50,6 +52,15 @@ def show_next_stage(session: JudgeSession) -> None:
 def show_warnings(session: JudgeSession) -> None:
     for warning in session.view()["warnings"]:
         click.echo(f"Warning: {warning['words']} `rouleur judge join` does so.", err=True)
+
+
+def show_draw(session: JudgeSession) -> None:
+    click.echo("Order of the teams: " + ", ".join(session.view()["drawn"]))
+
+
+def show_crossing(session: JudgeSession) -> None:
+    crossing = session.view()["stage"]["crossings"][-1]
+    click.echo(f"{crossing['name']}: " + ", ".join(map(str, crossing["riders"])))
 
 
 def show_arrivals(session: JudgeSession) -> None:
@@ -69,7 +80,7 @@ def show_results(session: JudgeSession) -> None:
 
 def show_tables(tables: list[dict[str, Any]]) -> None:
     if not tables:
-        click.echo("There is no result yet: nobody has finished or taken points.")
+        click.echo("There is no result yet: no rider has finished or taken points.")
     out = console()
     for number, ranking in enumerate(tables):
         noted = any(line["note"] for line in ranking["lines"])
@@ -81,10 +92,41 @@ def show_tables(tables: list[dict[str, Any]]) -> None:
         out.print(*([""] if number else []), table, sep="\n")
 
 
+def show_part(session: JudgeSession, part: str) -> None:
+    PARTS[part](session)
+
+
+PARTS: Mapping[str, Callable[[JudgeSession], None]] = {
+    "teams": show_teams,
+    "stages": show_stages,
+    "draw": show_draw,
+    "next stage": show_next_stage,
+    "clock": show_clock,
+    "crossing": show_crossing,
+    "arrivals": show_arrivals,
+    "warnings": show_warnings,
+    "results": show_results,
+}
+
+
 def sheet(title: str, *columns: str) -> Table:
-    """Words to the left, numbers to the right."""
+    """Words are aligned left, numbers right."""
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="dim", min_width=len(title))
     for heading in columns:
         words = heading in ("rider", "team", "name", "note")
         table.add_column(heading, justify="left" if words else "right", overflow="fold")
     return table
+
+
+def log_words(command: dict[str, Any]) -> str:
+    """`finish riders 17,22,3 entry 26`."""
+    fields = {name: value for name, value in command.items() if name != "do"}
+    return " ".join([command["do"], *(f"{name} {field_words(value)}" for name, value in fields.items())])
+
+
+def field_words(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"[{log_words(value)}]" if "do" in value else json.dumps(value, ensure_ascii=False)
+    if isinstance(value, list):
+        return ",".join(map(field_words, value))
+    return "yes" if value is True else str(value)

@@ -1,20 +1,24 @@
-"""What a judge calls out, as plain values: every command of an afternoon."""
+"""The commands of a judge, as plain values. A session's log is a list of them.
+
+Docstrings and descriptions are also the help of `rouleur judge`.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from rouleur.core.content import convert
 
 
 class Command(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
-    """One command; `do` in its data names it."""
+    """One command. The field `do` of its data names it."""
 
 
 class OwnStage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A stage of one's own, for boards that the shelf does not know."""
+    """A stage on a board that no game ships."""
 
     title: str
     kind: str = "flat"
@@ -23,103 +27,106 @@ class OwnStage(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Open(Command, tag="open"):
-    """START GAME: one stage is a single race, more are a stage race. `stages` are races of the game, or written out.
+    """Start a session: one stage is a single race, several are a stage race.
 
-    `tour` picks the classifications where a game's tours differ in them; without it they are those of its first tour.
+    A stage is a race of the game, or your own board as TITLE@BASE TIME@KIND, like "Our road@2:10:00@flat".
     """
 
-    game: str
+    game: Annotated[str, Meta(description="The game whose times and points are used.")]
     stages: list[str | OwnStage]
-    teams: int
-    team_size: int = 0
-    name: str = ""
-    tour: str = ""
+    teams: Annotated[int, Meta(description="Number of teams.")]
+    team_size: Annotated[int, Meta(description="Riders in each team.")] = 0
+    name: Annotated[str, Meta(description="Name of the session.")] = ""
+    tour: Annotated[
+        str, Meta(description="The tour whose classifications are kept; the game's first when left out.")
+    ] = ""
 
 
 class AddStage(Command, tag="add stage"):
-    """ADD STAGE: one more at the end."""
+    """Add a stage at the end: a race of the game, or your own board as TITLE@BASE TIME@KIND."""
 
     stage: str | OwnStage
 
 
 class EditTeam(Command, tag="edit team"):
-    """SELECT TEAMS: the names of a team and its riders, and their bibs; what is left out stays."""
+    """Edit a team: its name, the names and the bibs of its riders. What you leave out stays."""
 
     team: int
-    name: str = ""
-    riders: list[str] = []
-    bibs: list[int] = []
+    name: Annotated[str, Meta(description="The team's name.")] = ""
+    riders: Annotated[list[str], Meta(description="A rider's name; repeat it for the next riders.")] = []
+    bibs: Annotated[list[int], Meta(description="The bibs of its riders.")] = []
 
 
 class Draw(Command, tag="draw"):
-    """DRAW TEAM ORDER: by lot, or as drawn at the table."""
+    """Draw the order of the teams for a single race or the first stage."""
 
-    seed: int = 0
-    order: list[int] = []
+    seed: Annotated[int, Meta(description="The seed of the draw; random when left out.")] = 0
+    order: Annotated[list[int], Meta(description="The team numbers in the order drawn at the table.")] = []
 
 
 class Start(Command, tag="start"):
-    """START: the clock of the next stage."""
+    """Start the clock of the next stage. A single race and a first stage need the draw before, where the game has one."""
 
 
 class Turn(Command, tag="turn"):
-    """TURN: another sequence begins. `number` says which: two who press at once then begin it once."""
+    """Start the next sequence."""
 
     number: int = 0
+    """Idempotency key of the web app: when two judges press at once, the sequence starts once."""
 
 
 class PointsCommand(Command, tag="points"):
-    """SPRINT POINTS, MOUNTAIN POINTS: the first riders over a line, in order."""
+    """Enter the first riders over a line for points (`sprint`, `mountain`, …), in order."""
 
     line: str
     riders: list[int]
-    name: str = ""
+    name: Annotated[str, Meta(description="The name of the line.")] = ""
 
 
 class Finish(Command, tag="finish"):
-    """FINISH: the number called out for the first of a group and all its riders in order; `turn` if it was an earlier one."""
+    """Enter a group at the finish: the number called out for its first rider, then all its riders in order."""
 
     riders: list[int]
     entry: int
-    turn: int = 0
+    turn: Annotated[int, Meta(description="The sequence, when it was an earlier one.")] = 0
 
 
 class Join(Command, tag="join"):
-    """All groups that finished in a turn are one, at the time of the best: the latest such turn, or `turn`."""
+    """Make one group, with the best time, of all groups that finished in a sequence."""
 
-    turn: int = 0
+    turn: Annotated[int, Meta(description="The sequence; the latest with several groups when left out.")] = 0
 
 
 class Abandon(Command, tag="DNF"):
-    """FINISH with DNF: riders who do not finish."""
+    """Enter riders who do not finish."""
 
     riders: list[int]
 
 
 class Disqualify(Command, tag="DSQ"):
-    """Riders who lose their place, their time and their points of this stage, whether they have finished or not."""
+    """Disqualify riders: they lose place, time and points of this stage."""
 
     riders: list[int]
 
 
 class End(Command, tag="end"):
-    """The stage is over: everybody has finished or abandoned."""
+    """Close the stage. All riders must have finished or abandoned."""
 
 
 class Note(Command, tag="note"):
+    """Write a remark into the log."""
+
     words: str
 
 
 class Correct(Command, tag="correct"):
-    """An earlier entry was wrong: `call` stands in its place, nothing if it is left out. The log keeps both.
-
-    `before`: nothing was wrong there, but `call` was forgotten before it. A correction that is struck out counts no more.
-    """
+    """Replace a log entry by another command, written as JSON, or strike it out without one. The log keeps both."""
 
     entry: int
     call: dict[str, Any] = {}
     before: bool = False
-    why: str = ""
+    """Insert `call` before the entry instead."""
+    why: Annotated[str, Meta(description="The reason, for the log.")] = ""
 
 
 AnyCommand = (
@@ -141,5 +148,5 @@ AnyCommand = (
 
 
 def read_command(data: dict[str, Any]) -> AnyCommand:
-    call: AnyCommand = convert(data, AnyCommand, "command")  # type: ignore[arg-type]
-    return call
+    command: AnyCommand = convert(data, AnyCommand, "command")  # type: ignore[arg-type]
+    return command
