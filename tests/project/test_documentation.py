@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 import pytest
-from rouleur.cli.group import rouleur
+from rouleur.cli.lazy_group import rouleur
 
 from rouleur.bots import bot
 from rouleur.core.match import Match
