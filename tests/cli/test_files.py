@@ -142,5 +142,5 @@ def test_a_command_that_is_gone_says_what_does_the_same(call: Call) -> None:
     result = call("thetour", "grid", "grand-11")
     assert result.exit_code == 2
     assert result.stderr == (
-        "Error: `rouleur thetour` is gone: use `rouleur tour thetour …` or `rouleur route check --game thetour …`.\n"
+        "Error: `rouleur thetour` is gone: use `rouleur tour thetour …` or `rouleur check --game thetour …`.\n"
     )
