@@ -17,7 +17,10 @@ Call = Callable[..., Result]
 def test_a_folder_that_is_missing_is_noticed_before_the_first_turn(call: Call, words: list[str]) -> None:
     result = call(*words, "/nowhere/file")
     assert result.exit_code == 2
-    assert result.stderr == "Error: /nowhere/file cannot be written: there is no folder /nowhere.\n"
+    assert (
+        result.stderr
+        == "Error: /nowhere/file cannot be written: there is no folder /nowhere. Create it, or name another file.\n"
+    )
     assert result.stdout == ""
 
 
@@ -28,7 +31,7 @@ def test_a_report_that_cannot_be_written_is_a_sentence(
     call("judge", "open", "paris", "--teams", "2")
     result = call("judge", "share", "--file", "afternoon.json", "/nowhere/file")
     assert result.exit_code == 2
-    assert result.stderr == "Error: /nowhere/file cannot be written: No such file or directory.\n"
+    assert result.stderr == "Error: /nowhere/file cannot be written: No such file or directory. Name another file.\n"
 
 
 def test_the_judge_says_where_nothing_can_be_kept(call: Call) -> None:
@@ -70,7 +73,7 @@ def test_a_record_cut_off_says_so(call: Call, tmp_path: Path) -> None:
 def test_a_judge_without_a_file_is_told_how_to_begin(call: Call, tmp_path: Path) -> None:
     result = call("judge", "show", "--file", str(tmp_path / "none.json"))
     assert result.exit_code == 2
-    assert "`rouleur judge open` begins one" in result.stderr
+    assert "`rouleur judge open` creates one" in result.stderr
 
 
 def test_a_tour_with_no_stage_yet_has_nothing_to_replay(call: Call, tmp_path: Path) -> None:

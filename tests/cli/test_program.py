@@ -88,7 +88,7 @@ def test_watch_runs_to_the_podium(program: list[str], surroundings: Surroundings
     terminal = Terminal(
         [*program, "race", "wielersim", "ronde", "--watch", "--seed", "7", "--speed", "1000"], surroundings
     )
-    terminal.wait_for("That was the race")
+    terminal.wait_for("The race is over")
     terminal.type("x")
     terminal.wait_for("winner")
     assert terminal.end() == 0
@@ -258,7 +258,7 @@ def test_a_full_disk_is_a_sentence(program: list[str], surroundings: Surrounding
             [*program, "games", "wielersim"], stdout=full, stderr=subprocess.PIPE, env=surroundings, check=False
         )
     assert done.returncode == 2
-    assert done.stderr == b"Error: What is printed cannot be written: No space left on device.\n"
+    assert done.stderr == b"Error: Standard output cannot be written: No space left on device.\n"
 
 
 def test_a_race_of_slow_bots_shows_a_sign_of_life(program: list[str], surroundings: Surroundings) -> None:

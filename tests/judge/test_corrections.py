@@ -270,7 +270,7 @@ def test_two_who_press_at_once_begin_a_sequence_and_write_a_line_once() -> None:
         session.command({"do": "turn", "number": 3})
     points = {"do": "points", "line": "sprint", "riders": [1, 7]}
     session.command(points)
-    with pytest.raises(RouleurError, match="written down already"):
+    with pytest.raises(RouleurError, match="already entered"):
         session.command(points)
     session.command({**points, "name": "Another line"})
 

@@ -33,7 +33,7 @@ def print_rides(rides: list[Ridden], seed: int, as_json: bool) -> None:
 
 
 def column(ridden: Ridden) -> dict[str, str]:
-    """What is said of one race, by the heading of its row."""
+    """The cells of one race, by the heading of the row."""
     rows = result_rows(*finished(ridden))
     arrived = [row for row in rows if row["status"] == FINISHED]
     said = {"board": f"{ridden.picture.length:g} {ridden.picture.unit}"}
@@ -41,7 +41,7 @@ def column(ridden: Ridden) -> dict[str, str]:
         said[f"{place}."] = f"{row['name']}\n{row['gap']}"
     said["last"] = f"{arrived[-1]['name']}\n{arrived[-1]['gap']}"
     bold = [f"{name} {times}×" for name, times in ridden.attacks[:BOLDEST]]
-    said["attacked"] = "\n".join(bold) or "nobody"
+    said["attacked"] = "\n".join(bold) or "none"
     return said
 
 

@@ -42,12 +42,12 @@ from rouleur.play.save import load_any_record, write_text
     default=USUAL_DECISIONS,
     show_default=True,
     type=click.IntRange(0, 5_000),
-    help="How many decisions are looked at, the weightiest first.",
+    help="How many decisions are examined, the most important first.",
 )
 @click.option(
     "--level",
     type=click.IntRange(0, 4),
-    help="Level of the bots that ride out; the best that does not search when left out.",
+    help="Level of the bots that ride to the end; the best level without search when left out.",
 )
 @click.option(
     "--seed",
@@ -56,9 +56,9 @@ from rouleur.play.save import load_any_record, write_text
     type=click.IntRange(0, 2**40),
     help="The same seed and runs give the same analysis.",
 )
-@click.option("--stage", default=0, metavar="N", help="Which stage of a saved tour; left out: the latest.")
+@click.option("--stage", default=0, metavar="N", help="Which stage of a saved tour; the latest when left out.")
 @click.option(
-    "--journal", type=Target(), metavar="FILE", help="Keep what is ridden in FILE; the same command goes on from it."
+    "--journal", type=Target(), metavar="FILE", help="Save finished rides in FILE; the same command continues from it."
 )
 @click.option("--html", type=Target(), metavar="FILE", help="A report with the chart, in one file.")
 @workers_option
@@ -76,7 +76,7 @@ def command(
     workers: int,
     as_json: bool,
 ) -> int:
-    """Analyse a finished race: the chances turn by turn, what luck gave and took, which decisions cost most.
+    """Analyse a finished race: the chances turn by turn, the effect of luck, and the decisions that cost most.
 
     \b
     rouleur race homas tour-of-flanders --seed 7 --save flanders.json
@@ -94,9 +94,9 @@ def command(
         analysis = ridden(run, workers)
     except KeyboardInterrupt:
         kept = (
-            f"kept in {journal}; the same command goes on from there"
+            f"saved in {journal}; the same command continues from there"
             if journal
-            else "lost; with --journal FILE they would be kept"
+            else "lost; add --journal FILE to save them"
         )
         click.echo(f"Interrupted: {run.done} of {run.total} positions are valued and {kept}.", err=True)
         return INTERRUPTED

@@ -32,7 +32,7 @@ COURSE = click.argument("course", metavar="FILE|NAME")
 KIND = click.option(
     "--kind",
     type=click.Choice(["stage", "classic"]),
-    help="What it is; left out: what the course says; of a track, a classic above 240 km.",
+    help="Stage or classic; when left out, what the course says, or for a track a classic above 240 km.",
 )
 
 
@@ -59,7 +59,7 @@ def command() -> None:
 @command.command("list")
 @json_option
 def listing(as_json: bool) -> None:
-    """The courses that are shipped."""
+    """List the shipped courses."""
     if as_json:
         print_json(shipped_courses())
         return
@@ -70,10 +70,10 @@ def listing(as_json: bool) -> None:
 @command.command("read")
 @click.argument("file", type=FILE, metavar="FILE")
 @click.option("--output", "-o", type=FILE, metavar="FILE", help="Write the course there instead of to the screen.")
-@click.option("--title", default="", help="What the stage is called; left out: what the file says.")
+@click.option("--title", default="", help="The title of the stage; that of the file when left out.")
 @KIND
 def read(file: Path, output: Path | None, title: str, kind: str | None) -> None:
-    """Read a GPX, TCX or FIT file: smooth its heights, find its climbs and cobbles, and write a course to change by hand."""
+    """Read a GPX, TCX or FIT file: smooth its heights, find its climbs and cobbles, and write a course file."""
     deliver(write_course(open_course(read_bytes(file), str(file), title, kind or "")), output)
 
 
@@ -123,7 +123,7 @@ def show(
 @click.option("--output", "-o", type=FILE, metavar="FILE", help="Write the board there instead of to the screen.")
 @KIND
 def board(course: str, game: str, output: Path | None, kind: str | None) -> None:
-    """Make the board of a GAME, to be changed by hand and ridden with `rouleur race GAME NAME --route FILE`."""
+    """Make the board of a GAME. Change it by hand if you like, and ride it with `rouleur race GAME NAME --route FILE`."""
     deliver(toml_text(box(game).route_of(load(course, kind))), output)
 
 
@@ -144,7 +144,7 @@ def draw(course: str, output: Path, kind: str | None) -> None:
     try:
         output.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RouleurError(f"{output} cannot be made: {error.strerror}.") from error
+        raise RouleurError(f"The folder {output} cannot be created: {error.strerror}. Name another folder.") from error
     for game in course_boxes():
         setup = setup_on(game, found, [seat.name for seat in bots_for(game)])
         deliver(picture_svg(game.picture(setup)), output / f"{found.slug}-{game.slug}.svg")
@@ -156,7 +156,7 @@ def draw(course: str, output: Path, kind: str | None) -> None:
 @KIND
 @json_option
 def ride(course: str, seed: int | None, kind: str | None, as_json: bool) -> None:
-    """Ride one stage in every game at once, with bots, and print the results side by side."""
+    """Ride one stage in every game with bots and print the results side by side."""
     found = load(course, kind)
     drawn = drawn_seed(seed)
     with waiting("The stage is ridden in every game …"):
@@ -167,7 +167,7 @@ def ride(course: str, seed: int | None, kind: str | None, as_json: bool) -> None
 
 
 def load(course: str, kind: str | None = None) -> Course:
-    """A file, or the name of a shipped course."""
+    """Read a course from a file, or a shipped course by name."""
     path = Path(course)
     if course in shipped_courses() and not path.exists():
         found = shipped_courses()[course]
@@ -217,7 +217,7 @@ def write_bytes(output: Path, data: bytes) -> None:
     try:
         output.write_bytes(data)
     except OSError as error:
-        raise RouleurError(f"{output} cannot be written: {error.strerror}.") from error
+        raise RouleurError(f"{output} cannot be written: {error.strerror}. Name another file.") from error
     click.echo(f"Wrote {output}.")
 
 

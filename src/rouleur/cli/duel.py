@@ -43,7 +43,7 @@ Portion = tuple[str, list[str], str, str, int, int]
 @click.option(
     "--against",
     type=click.Choice([str(level) for level in LEVELS]),
-    help="The level it rides against; 3 unless told.",
+    help="The level it rides against. [default: 3]",
 )
 @workers_option
 @seed_option
@@ -80,9 +80,9 @@ def fought(
     seed: int,
     workers: int,
 ) -> list[dict[str, Any]]:
-    """A row for each pair of sides; `fight` rides a portion of its races."""
+    """One row per pair of sides; `fight` rides a portion of the races."""
     if game.seats.most < 2:
-        raise RouleurError(f"{game.title} has no two seats that could duel.")
+        raise RouleurError(f"{game.title} has fewer than two seats, so its bots cannot duel. Choose another game.")
     roads = chosen_races(game, race)
     portions = [each for pair in sides for each in portions_of(game, roads, pair, races, seed)]
     done = done_on_cores("duels", fight, portions, workers)
@@ -104,13 +104,13 @@ def print_duels(game: Box, seed: int, rows: list[dict[str, Any]], as_json: bool)
 
 
 def chosen_sides(pairs: tuple[str, ...], director: str | None, against: str | None) -> list[tuple[str, str]]:
-    """Both sides as they are written: a process of its own makes its directors from that."""
+    """Both sides as text; each worker process makes its directors from it."""
     if director is None:
         if against is not None:
-            raise RouleurError("--against says whom your own bot meets: name it with --director my_bot.py:MyBot.")
+            raise RouleurError("--against needs your own bot: add --director my_bot.py:MyBot.")
         return [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
     if pairs:
-        raise RouleurError("--pair compares the levels of the house, --director your own bot: give one of them.")
+        raise RouleurError("--pair compares built-in levels, --director your own bot: give one of them.")
     own_director(director)
     return [(director, against or str(STRONGEST))]
 
@@ -119,7 +119,7 @@ def parse_pair(text: str) -> tuple[str, str]:
     first, _, second = text.partition(":")
     if level_in(first) is None or level_in(second) is None:
         known = ", ".join(map(str, LEVELS))
-        raise RouleurError(f"A pair of levels is written like 3:1, of {known}, not {text!r}.")
+        raise RouleurError(f"{text!r} is not a pair of levels; write it like 3:1, with levels {known}.")
     return first, second
 
 
@@ -144,7 +144,7 @@ def chosen_races(game: Box, race: str | None) -> list[str]:
 
 
 def portions_of(game: Box, roads: list[str], pair: tuple[str, str], races: int, seed: int) -> list[Portion]:
-    """What `fight` asks for: all races of one pair, each portion with roads and luck of its own."""
+    """The arguments of `fight` for one pair: each portion has its own races and seed."""
     found = []
     for done in range(0, races, PORTION):
         turned = roads[done // 2 % len(roads) :] + roads[: done // 2 % len(roads)]
@@ -159,7 +159,7 @@ def fight(slug: str, roads: list[str], first: str, second: str, races: int, seed
 
 @cache
 def made(text: str) -> Side:
-    """Cached: a file with your own bot runs once per process."""
+    """Cached, so that a file with your own bot runs once per process."""
     level = level_in(text)
     return own_director(text) if level is None else level
 

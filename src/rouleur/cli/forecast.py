@@ -65,7 +65,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @workers_option
 @click.option("--cluster", metavar="tcp://…", help="Ride on the Dask cluster of this scheduler.")
 @click.option(
-    "--journal", type=FILE, metavar="FILE", help="Keep what is ridden in FILE; the same command goes on from it."
+    "--journal", type=FILE, metavar="FILE", help="Save finished rides in FILE; the same command continues from it."
 )
 @click.option(
     "--precision",
@@ -142,7 +142,9 @@ def forecast(
     with executor_for(cluster) as (executor, threads):
         if against or without:
             if journal or precision:
-                raise RouleurError("A comparison rides both set-ups whole: leave --journal and --precision out.")
+                raise RouleurError(
+                    "--against and --without ride both set-ups completely: leave --journal and --precision out."
+                )
             changed = with_changes(without_climb(plan, without) if without else plan, list(against))
             rows = rows_path(parquet, None)
             first = ride(Run(plan, rows=rows), executor, workers or threads, "as it is")
@@ -172,7 +174,7 @@ def ride(run: Run, executor: Executor | None, workers: int, words: str) -> Tally
 
 @contextmanager
 def progress_bar(run: Run, words: str) -> Iterator[None]:
-    """On standard error, so that standard output can be piped; the rate counts only what is ridden now."""
+    """A progress bar on standard error. The rate counts only this run, not what the journal holds."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -206,9 +208,9 @@ def executor_for(address: str | None) -> Iterator[tuple[Executor | None, int]]:
 def interrupted(run: Run, journal: Path | None) -> int:
     ridden = f"{run.total.runs:,} of {run.plan.runs:,} runs are ridden"
     if journal is None:
-        words = f"Interrupted: {ridden} and lost; with --journal FILE the same command would go on from there."
+        words = f"Interrupted: {ridden} and lost; add --journal FILE to continue after an interruption."
     else:
-        words = f"Interrupted: {ridden} and kept in {journal}; the same command goes on from there."
+        words = f"Interrupted: {ridden} and saved in {journal}; the same command continues from there."
     click.echo(words, err=True)
     return INTERRUPTED
 

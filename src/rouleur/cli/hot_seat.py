@@ -1,4 +1,4 @@
-"""The conversation of a table with the people at one keyboard: numbered options, why, undo, orders, save, curtain."""
+"""Players at one keyboard: numbered options, why, undo, orders, save, and a cleared screen between players."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ help            this list              quit        leave the table"""
 
 Read = Callable[[str], str]
 SHOWN = ("cards",)
-"""What everybody sees of a rider and his own director wants before him at every question."""
+"""Public facts of a rider that the director needs at every question."""
 
 
 class Conversation:
-    """Asks whoever must choose until the race is over or somebody leaves. `curtain` hides what one has seen from the next."""
+    """Asks the players until the race is over or a player quits. `curtain` clears the screen between two players."""
 
     resumed_by = "rouleur play --resume"
 
@@ -74,7 +74,7 @@ class Conversation:
         self.left = False
 
     def run(self) -> bool:
-        """True when the race is over, False when somebody left."""
+        """Returns True when the race is over, False when a player quit."""
         self.table.run()
         self.keep()
         while not self.table.over and not self.left:
@@ -90,7 +90,7 @@ class Conversation:
         return self.table.over
 
     def last_looker(self) -> int:
-        """Who reads the end of the race; a table that everybody has left to bots is looked at by a spectator."""
+        """The seat that reads the end of the race; a spectator when all players left their seats to bots."""
         if self.looking is not None:
             return self.looking
         return self.people[0] if self.people else SPECTATOR
@@ -100,16 +100,16 @@ class Conversation:
             save_table(self.save, self.table, accepted)
 
     def turn_to(self, seat: int) -> None:
-        """The curtain: nobody sees the cards of another director."""
+        """Clear the screen for the next player, so that no player sees another's cards."""
         if self.curtain and self.looking not in (None, seat):
             self.out.clear()
             name = Text(f"\n{self.table.seats[seat].name}", "bold")
-            self.out.print(name.append(", it is your turn. The others look away, please.", "not bold"))
+            self.out.print(name.append(", it is your turn. Other players: please look away.", "not bold"))
             self.hear("Press Enter. ")
         self.looking = seat
 
     def hear(self, prompt: str) -> str:
-        """A line from the person; the end of the input is taken for leaving. An interrupted table says where it is kept."""
+        """Read a line. End of input quits; an interrupt prints where the table is saved."""
         try:
             return self.read(prompt).strip()
         except EOFError:
@@ -131,7 +131,7 @@ class Conversation:
         self.ask(question, situation)
 
     def tell(self, seat: int) -> None:
-        """What happened since this seat looked last; the dice in grey."""
+        """Print the events since this seat looked last, dice in grey."""
         voice = Commentator(self.table.situation(seat), self.table.seed)
         seen = self.seen.get(seat, 0)
         deputised = [answer for answer in self.table.deputised if answer.seat == seat and answer.told >= seen]
@@ -156,13 +156,13 @@ class Conversation:
         self.before = situation
 
     def focus(self, situation: Situation) -> int:
-        """The group of the rider who is asked about."""
+        """The group of the rider in question."""
         question = self.table.question()
         asked = question.rider if question else ""
         return next((number for number, group in enumerate(situation.groups) if asked in group.riders), 0)
 
     def destinations(self) -> dict[Place, str]:
-        """The squares that options lead to, with the number to type; the first option to a square counts."""
+        """The squares that options lead to, each with the number of its first option."""
         question = self.table.question()
         found: dict[Place, str] = {}
         for number, option in enumerate(question.options if question else [], start=1):
@@ -188,13 +188,13 @@ class Conversation:
             self.out.print(words.append(f"  {option.rule}" if option.rule else "", "dim"))
 
     def mind(self, situation: Situation, question: Question | None) -> None:
-        """What cannot wait; after the race, what was left unused."""
+        """Print urgent warnings; after the race also what was left unused."""
         for caution in cautions(self.table.setup.game, situation, question):
             if caution.urgent or situation.over:
                 self.out.print(Text(f"  Mind: {caution.words} ({caution.rule})", "red"))
 
     def listen(self, question: Question) -> None:
-        """One line from the person: a choice plays on, anything else is answered and asked again."""
+        """Read lines until the question is answered."""
         while not self.left and self.table.question() is question:
             words = self.hear("> ")
             if not words:
@@ -259,11 +259,11 @@ class Conversation:
         self.out.print(orders_text(self.table, question.seat, question))
 
     def asks(self, text: str, question: Question) -> None:
-        """What the person wants to be asked from now on."""
+        """Change which questions the player answers from now on."""
         self.instruct(question.seat, Deputy(one_of(text, Asks, "asks")))
 
     def ride(self, text: str, question: Question) -> None:
-        """The deputy rides on alone for a while."""
+        """Let the deputy ride until a given moment."""
         until = one_of(text, Until, "ride")
         asks = self.table.seats[question.seat].deputy.asks
         self.instruct(question.seat, Deputy(asks, self.table.ride_on(question.seat, until)))
@@ -274,28 +274,28 @@ class Conversation:
         self.keep()
 
     def always(self, text: str, question: Question) -> None:
-        """An order of this very answer, for all riders of the seat."""
+        """Make this answer a standing order for all riders of the seat."""
         option = question.find(meant(text, question))
         if option is None:
-            raise RouleurError("Always what? Write the number of an option: always 1.")
+            raise RouleurError("`always` needs the number of an option: always 1.")
         order = Order(question.kind, THIS + option.text.partition(":")[0])
         others = [old for old in self.table.seats[question.seat].orders if old.question != question.kind]
         self.table.give_orders(question.seat, [*others, order])
         self.keep()
 
     def save_as(self, text: str, question: Question) -> None:
-        """A file that cannot be written leaves the table kept where it was."""
+        """Save to a new file from now on; if it cannot be written, keep the old one."""
         before = self.save
         if text:
             self.save = Path(text).expanduser()
         if self.save is None:
-            raise RouleurError("Save where? Write: save FILE")
+            raise RouleurError("`save` needs a file: save FILE")
         try:
             self.keep()
         except RouleurError:
             self.save = before
             raise
-        self.out.print(f"Saved to {self.save} after every choice; `{self.resumed_by} {self.save}` goes on.")
+        self.out.print(f"Saved to {self.save} after every choice; continue with `{self.resumed_by} {self.save}`.")
 
     def leave_to_bot(self, text: str, question: Question) -> None:
         self.table.leave(question.seat, bot_seat(text or str(USUAL_LEVEL), "", f"bot {text}").level)
@@ -317,7 +317,7 @@ class Conversation:
     def take(self, text: str, question: Question) -> None:
         seat = (number_in(text) or 0) - 1
         if not 0 <= seat < len(self.table.seats):
-            raise RouleurError("Which seat? Write its number: take 2. `seats` lists them.")
+            raise RouleurError("`take` needs the number of a seat: take 2. `seats` lists them.")
         self.table.take(seat)
         self.people = [number for number, each in enumerate(self.table.seats) if each.person]
         self.seen.setdefault(seat, len(self.table.events))
@@ -345,7 +345,7 @@ class Conversation:
 
 
 def meant(words: str, question: Question) -> str:
-    """The option behind a number; anything else is taken as it is."""
+    """The option with that number; any other text unchanged."""
     number = number_in(words) or 0
     return question.options[number - 1].text if 1 <= number <= len(question.options) else words
 
@@ -357,7 +357,7 @@ def rider_words(rider: RiderView, situation: Situation) -> Text:
 
 
 def private_lines(situation: Situation, seat: int) -> Text:
-    """The own cards: what everybody sees of the own riders, and what only this seat may know."""
+    """The cards of this seat's teams and riders, public and private."""
     lines = Text()
     for team in situation.teams:
         if team.seat != seat:
@@ -374,7 +374,7 @@ def private_lines(situation: Situation, seat: int) -> Text:
 
 
 def public_lines(situation: Situation) -> Text:
-    """What everybody may know of every rider, front to back."""
+    """The public facts of every rider, front to back."""
     lines = Text()
     teams = {team.id: team.name for team in situation.teams}
     for rider in sorted(situation.riders, key=lambda rider: -rider.distance):
@@ -404,13 +404,13 @@ def told(value: Any) -> str:
 
 
 def by_deputy(answer: Deputised) -> str:
-    """The deputy's line among the events."""
+    """The line that reports a deputy's answer."""
     rule = f" ({answer.rule})" if answer.rule else ""
     return f"Your deputy: {answer.words} – {answer.label}{rule}"
 
 
 def one_of(text: str, words: Any, what: str) -> Any:
-    """One of the words that a command takes."""
+    """Check that the text is one of the words."""
     if text not in get_args(words):
         raise UnknownName(f"word for `{what}`", text, list(get_args(words)))
     return text

@@ -1,4 +1,4 @@
-"""The group of all commands: loads a command when it is called, says every fault in one sentence, never a traceback."""
+"""The group of all commands: imports a command when it is called, and prints every error as one sentence."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class ReaderGone(Exception):
-    """Whoever read our words has left, `head` for one: no fault of anybody."""
+    """The reader of the pipe has closed it, as `head` does. Not an error."""
 
 
 class LazyGroup(click.Group):
@@ -123,7 +123,7 @@ class RouleurGroup(LazyGroup):
 
 
 def ended(number: int, frame: object) -> None:
-    """Whoever is ended from outside puts the terminal back and ends his workers first."""
+    """On SIGTERM: restore the terminal and stop the workers before the process ends."""
     raise SystemExit(128 + number)
 
 
@@ -151,19 +151,20 @@ def run(group: click.Group, arguments: list[str], extra: MutableMapping[str, Any
     except Exception as error:
         if isinstance(error, OSError) and error.errno in FULL:
             write_no_more()
-            click.echo(f"Error: {error.filename or 'What is printed'} cannot be written: {error.strerror}.", err=True)
+            click.echo(f"Error: {error.filename or 'Standard output'} cannot be written: {error.strerror}.", err=True)
             return FAULT
         if os.environ.get("ROULEUR_DEBUG"):
             raise
         words = f"{type(error).__name__}: {error}"
         click.echo(
-            f"Error: Rouleur stumbled over itself ({words}). ROULEUR_DEBUG=1 shows where; please report it.", err=True
+            f"Error: This is a bug in Rouleur ({words}). Set ROULEUR_DEBUG=1 to see the traceback, and please report it.",
+            err=True,
         )
         return 1
 
 
 def write_no_more() -> None:
-    """What is still waiting for a reader who has gone, or for room on a full disk, is dropped."""
+    """Drop what is still buffered: the pipe is closed or the disk is full."""
     with contextlib.suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -174,8 +175,8 @@ def write_no_more() -> None:
 def rouleur(context: click.Context) -> None:
     """Five cycling board games, played to the letter of their rules.
 
-    Without a command: starts the web app and opens it in the browser; where it is not installed, shows a race in the
-    terminal.
+    Without a command it starts the web app and opens it in the browser, or shows a race in the terminal when the web app
+    is not built.
 
     \b
     rouleur race wielersim ronde --watch

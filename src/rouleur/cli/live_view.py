@@ -1,4 +1,4 @@
-"""A race shown while it is ridden: live on a terminal with keys, or line by line in a pipe."""
+"""Shows a race while it is ridden: live on a terminal with keys, or line by line in a pipe."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ SMALL = 32
 TALL = 38
 FEWEST_LINES = 3
 LONGEST_WORD = 6
-"""A wrapped line may end this much before the edge."""
+"""Columns that wrapping may leave empty at the end of a line."""
 SPEEDS = (1, 2, 4, 8, 16, 32, 64)
 USUAL_SPEED = 16
 SLOWEST_FRAME = 0.04
-"""Faster than this nobody sees it: several moves share a frame."""
+"""Seconds. At higher speeds several moves share a frame."""
 
 
 class Show:
-    """A table that is looked at. `before` is the situation at the end of the turn before, for the arrows of the gaps."""
+    """A table on display. `before` is the situation one turn earlier, for the arrows of the gaps."""
 
     def __init__(self, table: Table, long: bool = False) -> None:
         self.table = table
@@ -49,7 +49,7 @@ class Show:
         return self.table.over or self.table.question() is not None
 
     def advance(self) -> list[Event]:
-        """One step; the ticker gets its lines."""
+        """Ride one step and add its lines to the ticker."""
         turn = self.table.race.turn
         events = [event for event in self.table.step() if event.visible_to(-1)]
         if self.table.race.turn != turn:
@@ -66,7 +66,7 @@ class Show:
 
 
 def plain(show: Show, out: Console | None = None) -> None:
-    """Text for a pipe: the profile once, then every turn its groups, and the story in between."""
+    """Print text for a pipe: the profile, then the events and the groups of each turn."""
     out = out or console()
     out.print(header(show.picture, show.situation, out.width))
     for line in profile_strip(show.picture, None, min(100, out.width)):
@@ -83,7 +83,7 @@ def plain(show: Show, out: Console | None = None) -> None:
 
 
 class Controls:
-    """What the keys have set: speed, pause, how far to run before the next stop."""
+    """The state that keys change: speed, pause, and where to stop next."""
 
     def __init__(self, speed: int, paused: bool) -> None:
         self.speed = speed
@@ -118,7 +118,7 @@ class Controls:
 
 
 def live(show: Show, speed: int = USUAL_SPEED, step: bool = False) -> bool:
-    """The picture on a terminal; returns False when the watcher left before the end."""
+    """Show the race on a terminal. Returns False when the viewer quit before the end."""
     out = console()
     controls = Controls(speed, step)
     with single_keys() as key, Live(console=out, screen=True, auto_refresh=False) as picture:
@@ -131,14 +131,14 @@ def live(show: Show, speed: int = USUAL_SPEED, step: bool = False) -> bool:
                 ride(show, controls)
         show.look()
         if not controls.quit:
-            ending = "That was the race." if show.table.over else "Here the record ends."
-            draw(show, controls, out, picture, f"{ending} Any key leaves.")
+            ending = "The race is over." if show.table.over else "The record ends here."
+            draw(show, controls, out, picture, f"{ending} Press any key.")
             key(None)
     return not controls.quit
 
 
 def ride(show: Show, controls: Controls) -> None:
-    """The moves of one frame, or up to the stop that was asked for."""
+    """Ride the moves of one frame, or up to the next stop."""
     turn = show.table.race.turn
     moves = max(1, round(controls.speed * SLOWEST_FRAME))
     while not show.ended:
@@ -185,7 +185,7 @@ def header(picture: Picture, situation: Situation, width: int) -> Text:
 
 
 def to_go(picture: Picture, situation: Situation) -> str:
-    """Squares to go, and kilometres where the race has a real length."""
+    """The distance to go in squares, and in kilometres where the race has a real length."""
     if picture.kilometres and picture.length and picture.unit != "km":
         kilometres = situation.to_go * picture.kilometres / picture.length
         return f"{situation.to_go:g} {picture.unit} ({kilometres:.0f} km) to go"
@@ -202,7 +202,7 @@ def frame(
     focus: int = 0,
     foot: str = KEYS,
 ) -> RenderableType:
-    """As much as fits: on a small screen without blank lines and with a lower profile."""
+    """One frame: header, profile, road, groups, ticker. A small screen gets a lower profile and no blank lines."""
     small = height < SMALL
     blank = [] if small else [Text("")]
     parts: list[Text] = [header(picture, situation, width), *blank]

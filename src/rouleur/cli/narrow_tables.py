@@ -1,4 +1,4 @@
-"""Tables on a narrow terminal: columns that can be spared leave whole, so that no number loses its last figures."""
+"""Tables on a narrow terminal: drops whole columns, so that no number is cut off."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ SPARED = (
     "tours", "races", "by", "kind", "role", "Podium places", "top ten", "podium", "team", "mean gap", "mean place", "95 %",
     "title",
 )  # fmt: skip
-"""Headings, the first to leave first."""
+"""Headings of columns that may be dropped, in that order."""
 GAP = 2
 WRAPPED = ("note", "by")
 NARROWEST = 24
-"""A remark is wrapped, but not into a thread."""
+"""The least width of a wrapped column."""
 
 
 def fit(table: Table, width: int) -> None:
-    """Let columns leave until the table is no wider than this; the last line names them."""
+    """Drop columns until the table fits the width; its caption names them."""
     gone: list[str] = []
     for name in SPARED:
         if needed(table) <= width:

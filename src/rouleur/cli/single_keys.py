@@ -1,4 +1,4 @@
-"""Single keys from a terminal, without waiting for Enter: on Linux, macOS and Windows, by prompt_toolkit."""
+"""Reads single keys from a terminal without Enter, on Linux, macOS and Windows, with prompt_toolkit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ INTERRUPT = "c-c"
 GONE = "q"
 
 NextKey = Callable[[float | None], str]
-"""The next key within so many seconds (None waits for ever); empty when there was none, `q` when the terminal has gone."""
+"""Returns the next key, waiting so many seconds (None: without limit); empty after that time, `q` when the terminal is closed."""
 
 
 def on_terminal() -> bool:
@@ -36,7 +36,7 @@ def on_terminal() -> bool:
 
 @contextlib.contextmanager
 def single_keys() -> Iterator[NextKey]:
-    """The terminal hands over every key at once, and is as before afterwards."""
+    """Puts the terminal into raw mode and restores it afterwards."""
     from prompt_toolkit.input import create_input
 
     terminal = create_input()
@@ -49,7 +49,7 @@ def single_keys() -> Iterator[NextKey]:
 
 
 class Keys:
-    """`waiting`: what was typed faster than it was asked for."""
+    """`waiting` buffers keys that were typed ahead."""
 
     def __init__(self, terminal: Input, loop: asyncio.AbstractEventLoop) -> None:
         self.terminal = terminal
@@ -64,7 +64,7 @@ class Keys:
         return GONE if self.terminal.closed else ""
 
     def wait(self, seconds: float | None) -> None:
-        """Until something is typed or the time is up. No coroutine: an interrupt would leave one behind that was never awaited."""
+        """Wait for a key or the deadline. Not a coroutine: an interrupt would leave it without an await."""
         with contextlib.ExitStack() as attached:
             self.loop.call_soon(lambda: attached.enter_context(self.terminal.attach(self.loop.stop)))
             if seconds is not None:

@@ -33,7 +33,7 @@ GUESSED = "?"
 @game_option
 @json_option
 def start_list(file: Path | None, toml: Path | None, game: str | None, as_json: bool) -> None:
-    """Show a start list (TOML, or a table with name, team, role, bib, start, form), or the game's own peloton when FILE is left out.
+    """Show a start list (TOML, or a table with name, team, role, bib, start, form), or the game's own without FILE.
 
     A role that the list does not give is guessed by the order within the team and marked with a question mark.
 
@@ -58,7 +58,7 @@ def start_list(file: Path | None, toml: Path | None, game: str | None, as_json: 
     if peloton.left_out:
         out.print(left_out_words(peloton))
     if any(rider.form for rider in peloton.rider):
-        out.print("Form is a house rule: see docs/guide/forecast.md#form for what it does and what it is worth.")
+        out.print("Form is a house rule: docs/guide/forecast.md#form explains it.")
     guesses = sum(rider.guessed for rider in peloton.rider)
     if guesses:
         roles = "1 role is" if guesses == 1 else f"{guesses} roles are"

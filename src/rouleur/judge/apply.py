@@ -1,4 +1,4 @@
-"""How each command changes the state, and what must hold before it does."""
+"""Applies a command to the state, after checking that the command is possible."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ MOST_TEAMS = 36
 
 
 def apply(state: JudgeState | None, command: AnyCommand) -> JudgeState:
-    """The state after a command. Raises a RouleurError, and changes nothing, when it cannot be."""
+    """Return the state after a command. Raises a RouleurError and changes nothing when the command is not possible."""
     if isinstance(command, Open):
         if state is not None:
-            raise RouleurError("This afternoon is already open; begin another file for another race.")
+            raise RouleurError("This session is already open. Start another file for another race.")
         return opened(command)
     if state is None:
-        raise RouleurError("Open the afternoon first: a game, its stages, the number of teams.")
+        raise RouleurError("Open a session first: a game, its stages, the number of teams.")
     if isinstance(command, AddStage):
         add_stage(state, command)
     elif isinstance(command, EditTeam):
@@ -64,7 +64,7 @@ def apply(state: JudgeState | None, command: AnyCommand) -> JudgeState:
 
 
 def check_new(state: JudgeState | None, command: AnyCommand) -> None:
-    """What is asked of a new command only: a log that was written before it was asked is still read."""
+    """Checks for new commands only. Older logs may break these rules and are still read."""
     if isinstance(command, Open):
         scale = judge_rules(command.game)
         riders = command.teams * (command.team_size or scale.team_usual)
@@ -85,7 +85,9 @@ def check_new(state: JudgeState | None, command: AnyCommand) -> None:
 def check_new_turn(state: JudgeState, command: Turn) -> None:
     stage, word = running(state), state.rules.turn_word
     if state.rules.finish(stage.kind).alone:
-        raise RouleurError(f"{stage.title} has no {word}s: everybody rides alone against the clock.")
+        raise RouleurError(
+            f"{stage.title} has no {word}s: each rider rides alone against the clock. Enter arrivals with finish."
+        )
     if command.number and command.number <= stage.turn:
         raise RouleurError(f"{word.capitalize()} {command.number} has already begun.")
     if command.number > stage.turn + 1:
@@ -95,11 +97,13 @@ def check_new_turn(state: JudgeState, command: Turn) -> None:
 def check_new_points(state: JudgeState, command: PointsCommand) -> None:
     stage = running(state)
     if state.rules.finish(stage.kind).alone:
-        raise RouleurError(f"{stage.title} has no line for points: everybody rides alone against the clock.")
+        raise RouleurError(f"{stage.title} has no line for points: each rider rides alone against the clock.")
     for crossing in stage.crossings:
         same = (crossing.line, crossing.riders, crossing.turn) == (command.line, command.riders, stage.turn)
         if same and command.name in ("", crossing.name):
-            raise RouleurError(f"{crossing.name} is written down already, with the same riders in the same order.")
+            raise RouleurError(
+                f"{crossing.name} is already entered with the same riders in the same order. Give a second line another name."
+            )
 
 
 def check_turn(state: JudgeState, stage: StageState, turn: int) -> None:
@@ -109,7 +113,7 @@ def check_turn(state: JudgeState, stage: StageState, turn: int) -> None:
 
 
 def check_turns(state: JudgeState | None) -> None:
-    """Nobody has finished in a turn that was never begun: asked of the whole log, as a correction may come late."""
+    """Check that each group finished in a turn that has started. Checks all stages, as a correction may concern any."""
     for stage in state.stages if state else []:
         for bunch in stage.bunches:
             check_turn(state, stage, bunch.turn)  # type: ignore[arg-type]
@@ -161,7 +165,7 @@ def length_of(info: RaceInfo) -> str:
 
 
 def add_stage(state: JudgeState, command: AddStage) -> None:
-    """At the end; when all stages have been ridden it is the next one."""
+    """Add a stage at the end. After the last stage it becomes the next one."""
     state.stages.append(stage_state(state.game, command.stage))
     if state.stage().ended:
         state.current += 1
@@ -190,7 +194,7 @@ def edit_team(state: JudgeState, command: EditTeam) -> None:
 
 
 def draw(state: JudgeState, command: Draw) -> None:
-    """Lots are drawn for a single race and for the first stage; later the general classification decides."""
+    """Only a single race and the first stage are drawn; later stages start by the general classification."""
     if state.current > 0 or state.stage().started:
         raise RouleurError("The order is drawn only before a single race or the first stage.")
     order = command.order or state.draw(command.seed)
@@ -221,7 +225,7 @@ def finish(state: JudgeState, command: Finish) -> None:
     stage = running(state)
     turn = command.turn or stage.turn
     if turn < 1 and state.rules.turn_time and not state.rules.finish(stage.kind).alone:
-        raise RouleurError(f"Nobody can finish before the first {state.rules.turn_word}.")
+        raise RouleurError(f"No rider can finish before the first {state.rules.turn_word}. Start it first.")
     word, highest = state.rules.entry(stage.kind)
     if not 0 <= command.entry <= highest:
         raise RouleurError(f"For “{word}” command a number from 0 to {highest}, not {command.entry}.")
@@ -231,7 +235,7 @@ def finish(state: JudgeState, command: Finish) -> None:
 
 
 def join(state: JudgeState, command: Join) -> None:
-    """One group instead of several, in the place of the first: its riders by time, then as they were called."""
+    """Join the groups of a turn: riders ordered by time, then as they were entered."""
     stage = running(state)
     turn = command.turn or max(stage.turns_of_several_groups(), default=stage.turn)
     groups = [bunch for bunch in stage.bunches if bunch.turn == turn]
@@ -270,7 +274,7 @@ def check_riders(riders: list[int], allowed: list[int]) -> None:
     if not riders:
         raise RouleurError("Enter at least one rider.")
     if len(set(riders)) != len(riders):
-        raise RouleurError("A rider is entered twice.")
+        raise RouleurError("A rider is entered twice. Enter each rider once.")
     wrong = [bib for bib in riders if bib not in allowed]
     if wrong:
         raise RouleurError(f"Not possible for {spoken(wrong)}; possible are {spoken(allowed)}.")

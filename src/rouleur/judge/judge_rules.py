@@ -1,4 +1,4 @@
-"""What a judge must know of a game: how turns become time, what a line is worth. Data, no rule."""
+"""The judge's data of a game: how turns become time, and what each line is worth."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ANY = "any"
 
 
 class JudgeLine(msgspec.Struct, forbid_unknown_fields=True):
-    """A line for points: what the riders get in order, and seconds of bonus where the game gives them."""
+    """A line for points: the points by place, and bonus seconds where the game gives them."""
 
     slug: str
     title: str
@@ -25,10 +25,10 @@ class JudgeLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
-    """The finish of one kind of stage: points and bonus seconds by place; another number to call out, or another worth of it.
+    """The finish of one kind of stage: points and bonus seconds by place, and its own entry number where it has one.
 
-    `farther_first`: of riders who finish in one turn the one who rode farther over the line is first, and breaks ties by it.
-    `alone`: everybody rides alone against the clock, without turns and without lines on the way.
+    `farther_first`: within a turn the rider who went farther past the line is first, also in ties.
+    `alone`: a time trial, without turns and without lines for points.
     """
 
     kind: str
@@ -42,7 +42,7 @@ class JudgeArrival(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class JudgeCard(msgspec.Struct, forbid_unknown_fields=True):
-    """What whoever wears a jersey may do with its card."""
+    """What the wearer of a jersey may do with its card."""
 
     jersey: str
     words: str
@@ -52,11 +52,11 @@ class JudgeCard(msgspec.Struct, forbid_unknown_fields=True):
 class JudgeRules(msgspec.Struct, forbid_unknown_fields=True):
     """A group's time is base + (turn − first_turn) × turn_time + entry ÷ entry_step × entry_time, in `unit`.
 
-    `regained_most`: an entry better than the winner's makes good no more than this; 0 where the game sets no limit.
-    `never_sooner`: no group gets a better time than one placed before it.
-    `places_as_called`: within a turn riders are placed as they were called in, whatever their times; else by time.
-    `riders_most`: the pawns in the box; 0 where the game sets no limit. `draws_teams`: the first stage starts after the draw.
-    `one_group_a_turn`: all who finish in a turn have one time. `disqualified_ride_on`: who is disqualified starts the next stage all the same.
+    `regained_most`: the most time that a better entry than the winner's can regain; 0 for no limit.
+    `never_sooner`: no group gets a better time than a group placed before it.
+    `places_as_called`: within a turn places follow the order of entry; otherwise they follow the times.
+    `riders_most`: the number of pawns in the box; 0 for no limit. `draws_teams`: the first stage starts after the draw.
+    `one_group_a_turn`: all riders who finish in a turn get one time. `disqualified_ride_on`: disqualified riders start the next stage.
     """
 
     origin: Literal["rulebook", "rouleur"]
@@ -86,16 +86,16 @@ class JudgeRules(msgspec.Struct, forbid_unknown_fields=True):
     rule: str = ""
 
     def time(self, base: int, turn: int, entry: int, kind: str) -> int:
-        """The time of a group that is called in at `entry` in that turn."""
+        """The time of a group entered with the number `entry` in that turn."""
         return base + (turn - self.first_turn) * self.turn_time + entry // self.entry_step * self.worth(kind)
 
     def worth(self, kind: str) -> int:
-        """What one step of the number called out adds to the time at that finish."""
+        """The time that one step of the entry number adds at that finish."""
         own = self.finish(kind).entry_time
         return self.entry_time if own is None else own
 
     def entry(self, kind: str) -> tuple[str, int]:
-        """What is called out at that finish, in words, and its highest value."""
+        """The name of the entry number at that finish, and its highest value."""
         arrival = self.finish(kind)
         return arrival.entry_word or self.entry_word, arrival.entry_highest or self.entry_highest
 
@@ -104,7 +104,7 @@ class JudgeRules(msgspec.Struct, forbid_unknown_fields=True):
         return base + max(0, turn - self.first_turn) * self.turn_time
 
     def finish(self, kind: str) -> JudgeArrival:
-        """The arrival of a kind of stage (`mountain` serves a mountain stage); the first one written serves kinds that are not."""
+        """The arrival whose kind starts the kind of the stage; the first arrival for any other kind."""
         fitting = (arrival for arrival in self.arrival if arrival.kind == ANY or kind.startswith(arrival.kind))
         return next(fitting, self.arrival[0])
 

@@ -1,4 +1,4 @@
-"""Rankings: of the stage in play, of a stage that is over, and in general, in every classification of the game."""
+"""Rankings in every classification of the game: of one stage, and general."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def general_order(state: JudgeState, stages: list[StageState]) -> list[int]:
 
 
 def ranking(state: JudgeState, stages: list[StageState]) -> list[Table]:
-    """Every table after these stages, ready to be read. Times count in the finish, points at once."""
+    """All tables after these stages, as text. Points count at once, times at the finish."""
     ridden = [stage for stage in stages if stage.started]
     if not ridden:
         return []
@@ -35,7 +35,7 @@ def ranking(state: JudgeState, stages: list[StageState]) -> list[Table]:
 
 
 def live_ranking(state: JudgeState) -> list[Table]:
-    """All stages so far with the running one. Whoever is on the road has the times of the stages before and the clock of this one."""
+    """All stages with the running one. Riders on the road get their earlier times and the clock of this stage."""
     so_far = [stage for stage in state.stages[: state.current + 1] if stage.started]
     if len(so_far) < 2:
         return ranking(state, so_far)
@@ -58,7 +58,7 @@ def table_words(state: JudgeState, table: Classification, standings: list[Standi
 
 
 def retired(stages: list[StageState]) -> list[tuple[int, str]]:
-    """Riders who are out, whoever came farthest first, and the reason in words."""
+    """Riders out of the race with the reason, the latest first."""
     found: list[tuple[int, str]] = []
     for stage in reversed(stages):
         found += [(bib, f"DSQ, {stage.title}") for bib in stage.disqualified]
@@ -72,7 +72,7 @@ def out_of_race(state: JudgeState, bib: int, reason: str) -> Table:
 
 
 def short_teams(state: JudgeState, table: Classification, stages: list[StageState]) -> list[tuple[str, str]]:
-    """Teams of which too few have finished a stage, or still can, and the reason in words."""
+    """Teams with too few riders left or finished in a stage, with the reason."""
     found: list[tuple[str, str]] = []
     for team in state.teams:
         for stage in stages:
@@ -94,7 +94,7 @@ def points(table: Classification) -> bool:
 
 
 def jerseys(state: JudgeState, stages: list[StageState]) -> Table:
-    """Who leads the table of each jersey after these stages; one rider may lead several."""
+    """The leader of each jersey's table after these stages. One rider may lead several."""
     if not stages:
         return {}
     standings = general(state, stages)
@@ -113,7 +113,7 @@ def line_words(state: JudgeState, counts: str, line: Standing, on_road: bool) ->
 
 
 def who(state: JudgeState, name: str, counts: str = "") -> Table:
-    """A team by name in a table that counts teams, else a rider by bib."""
+    """A team in a table of teams, otherwise the rider with that bib."""
     if counts.startswith("team"):
         return {"bib": 0, "name": name, "team": name}
     bib = int(name)
@@ -121,7 +121,7 @@ def who(state: JudgeState, name: str, counts: str = "") -> Table:
 
 
 def arrivals(state: JudgeState, stage: StageState) -> list[Table]:
-    """The finish as it was called: the winner's time in full, or 0 where the state counts from him; the others behind it."""
+    """The finish: the winner's time, or 0 where times count from the leader, and the gaps of the others."""
     result = state.result(stage)
     first = result.arrivals[0].time if result.arrivals else 0
     zero = first if any(table.from_leader for table in state.tables.classifications) else 0

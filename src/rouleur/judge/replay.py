@@ -1,4 +1,4 @@
-"""The state that follows from a log, and the moment at which each entry was called."""
+"""Computes the state from a log, and the stage and turn of each entry."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ def moment(state: JudgeState | None) -> LogPoint:
     return LogPoint(state.current + 1, state.stage().turn) if state else LogPoint()
 
 
-def applied(state: JudgeState | None, call: AnyCommand) -> tuple[JudgeState, LogPoint]:
-    """The state with this call in it, and when it was called: END still belongs to the stage that it ends."""
+def applied(state: JudgeState | None, command: AnyCommand) -> tuple[JudgeState, LogPoint]:
+    """Apply a command; return the state and the point of the command. END belongs to the stage that it ends."""
     before = moment(state)
-    state = apply(state, call)
-    return state, before if isinstance(call, End) else moment(state)
+    state = apply(state, command)
+    return state, before if isinstance(command, End) else moment(state)
 
 
 def replay(standing: StandingLog) -> tuple[JudgeState | None, dict[int, LogPoint]]:
-    """Corrections count where they correct. Refused when an entry does not fit into what stands before it."""
+    """Apply all entries in order. Raises a RouleurError when an entry is not possible after those before it."""
     state: JudgeState | None = None
     moments: dict[int, LogPoint] = {}
     for entry in standing.entries:
@@ -42,7 +42,7 @@ def replay(standing: StandingLog) -> tuple[JudgeState | None, dict[int, LogPoint
             except RouleurError as error:
                 if entry.number == standing.latest:
                     raise
-                raise RouleurError(f"LogEntry {entry.number} would not fit any more: {error}") from error
+                raise RouleurError(f"This change makes entry {entry.number} impossible: {error}") from error
         moments[entry.number] = called
     check_turns(state)
     return state, moments

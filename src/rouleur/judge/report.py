@@ -1,4 +1,4 @@
-"""The results as text, to be sent around."""
+"""The results as text, to share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rouleur.judge.state import JudgeState
 
 def report(state: JudgeState | None) -> str:
     if state is None:
-        return "Nothing has been written down yet.\n"
+        return "The log is empty. Open a session first.\n"
     lines = [state.name, "=" * len(state.name)]
     for number, stage in enumerate(state.stages, start=1):
         if not stage.started:

@@ -1,4 +1,4 @@
-"""An afternoon at the table: a log that only grows, and the state that follows from it."""
+"""A judge's session: an append-only log, and the state computed from it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ FORMAT = 1
 KIND = "rouleur judge"
 
 
-class Page(msgspec.Struct, forbid_unknown_fields=True):
-    """An afternoon in its file."""
+class SessionFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A session as a file."""
 
     kind: str
     format: int
@@ -29,9 +29,9 @@ class Page(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class JudgeSession:
-    """`command(data)` writes down what the judge calls out; `view()` is all there is to see, as plain values.
+    """`command(data)` adds a command to the log; `view()` returns everything to show, as plain values.
 
-    A call is written into the state as it comes; only a correction makes the state anew from the log.
+    A command is applied to the state; a correction computes the state again from the log.
     """
 
     def __init__(self, log: Sequence[dict[str, Any]] = ()) -> None:
@@ -40,30 +40,30 @@ class JudgeSession:
         self.state, self.moments = replay(self.standing)
 
     def command(self, data: dict[str, Any]) -> None:
-        """Raises a RouleurError that says what is wrong; the log then stays as it was."""
-        call = read_command(data)
-        check_new(self.state, call)
-        if isinstance(call, Correct):
-            self.standing.check_new(call)
-            standing = StandingLog([*self.standing.calls, call])
+        """Raises a RouleurError and leaves the log unchanged when the command is not possible."""
+        command = read_command(data)
+        check_new(self.state, command)
+        if isinstance(command, Correct):
+            self.standing.check_new(command)
+            standing = StandingLog([*self.standing.calls, command])
             self.state, self.moments = replay(standing)
             self.standing = standing
         else:
-            self.state, called = applied(self.state, call)
-            self.moments[self.standing.add(call)] = called
-        self.log.append(msgspec.to_builtins(call))
+            self.state, called = applied(self.state, command)
+            self.moments[self.standing.add(command)] = called
+        self.log.append(msgspec.to_builtins(command))
 
     def view(self) -> dict[str, Any]:
         return view(self.state, log_view(self.log, self.standing, self.moments), self.standing.last_in_force())
 
     def stage(self, number: int) -> dict[str, Any]:
-        """One stage by itself, with its rankings and the general ones after it."""
+        """One stage with its rankings and the general rankings after it."""
         if self.state is None or not 1 <= number <= len(self.state.stages):
-            raise RouleurError(f"There is no stage {number} in this afternoon.")
+            raise RouleurError(f"There is no stage {number} in this session.")
         return past_stage(self.state, number)
 
     def share(self) -> str:
-        """The results as text, to be sent around."""
+        """The results as text, to share."""
         return report(self.state)
 
     def to_json(self) -> str:
@@ -71,7 +71,7 @@ class JudgeSession:
         return msgspec.json.format(data, indent=1).decode() + "\n"
 
     def save(self, path: Path) -> None:
-        """Into a file beside it first, so that an interrupted save loses nothing."""
+        """Write a temporary file and rename it, so that an interrupted save loses nothing."""
         draft = path.with_name(path.name + ".new")
         try:
             draft.write_text(self.to_json(), encoding="utf-8")
@@ -82,11 +82,11 @@ class JudgeSession:
 
 def read_session(text: str, name: str) -> JudgeSession:
     try:
-        page = msgspec.json.decode(text, type=Page)
+        page = msgspec.json.decode(text, type=SessionFile)
     except (msgspec.MsgspecError, UnicodeError) as error:
-        raise RecordError(f"{name} is not a whole judge's file ({error}); was it cut off?") from error
+        raise RecordError(f"{name} is not a complete judge's file ({error}). Use a backup of it.") from error
     if page.kind != KIND or page.format != FORMAT:
-        raise RecordError(f"{name} is not a judge's file of format {FORMAT}.")
+        raise RecordError(f"{name} is not a judge's file of format {FORMAT}. Name another file.")
     return JudgeSession(page.log)
 
 
@@ -94,9 +94,9 @@ def load_session(path: Path) -> JudgeSession:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError as error:
-        raise RecordError(f"There is no judge's file {path}; `rouleur judge open` begins one.") from error
+        raise RecordError(f"There is no judge's file {path}; `rouleur judge open` creates one.") from error
     except OSError as error:
         raise RecordError(f"{path} cannot be read: {error.strerror}.") from error
     except UnicodeError as error:
-        raise RecordError(f"{path} is not a judge's file.") from error
+        raise RecordError(f"{path} is not a judge's file: it is not UTF-8 text. Name another file.") from error
     return read_session(text, str(path))

@@ -1,4 +1,4 @@
-"""START: who starts in which order, and what a stage still waits for."""
+"""The start of a stage: its start list, and whether it needs the draw first."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from rouleur.judge.state import JudgeState
 def start(state: JudgeState) -> None:
     stage = state.stage()
     if stage.started and not stage.ended:
-        raise RouleurError(f"{stage.title} has already started.")
+        raise RouleurError(f"{stage.title} has already started. End it before you start the next stage.")
     if stage.ended:
-        raise RouleurError("All stages have been ridden.")
+        raise RouleurError("All stages have been ridden. Add a stage to go on.")
     stage.start_list = start_list(state)
     stage.started = True
 
 
 def start_list(state: JudgeState) -> list[int]:
-    """By teams as drawn, one rider each in turn; in a later stage by general classification where the game says so. Who did not finish is out
-    of the race, and so is who was disqualified, unless the game lets him ride on."""
+    """By teams as drawn, one rider of each team in turn; in later stages by general classification where the game says so.
+
+    Riders who did not finish are left out, and disqualified riders too unless the game lets them start again.
+    """
     ridden = state.stages[: state.current]
     ride_on = state.rules.disqualified_ride_on
     out = {bib for stage in ridden for bib in (stage.abandoned if ride_on else stage.unclassified())}
@@ -32,5 +34,5 @@ def start_list(state: JudgeState) -> list[int]:
 
 
 def waits_for_draw(state: JudgeState) -> bool:
-    """A single race and the first stage of several start after the draw, where the game has one."""
+    """True before the draw of a single race or first stage, where the game has a draw."""
     return state.rules.draws_teams and state.current == 0 and not state.drawn

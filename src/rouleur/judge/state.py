@@ -1,4 +1,4 @@
-"""The judge's state: teams, stages, and what was written down in each of them."""
+"""The state of a session: teams, stages, and what was entered in each stage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Team:
 
 @dataclass
 class Crossing:
-    """Riders over a line for points, in order."""
+    """The riders over a line for points, in order."""
 
     line: str
     name: str
@@ -31,7 +31,7 @@ class Crossing:
 
 @dataclass
 class Bunch:
-    """A group in the finish, its riders in order. `time` is what its turn and entry give, whoever came before."""
+    """A group at the finish, its riders in order. `time` follows from its turn and entry alone."""
 
     time: int
     entry: int
@@ -41,7 +41,7 @@ class Bunch:
 
 @dataclass
 class StageState:
-    """One stage as the judge sees it."""
+    """One stage."""
 
     slug: str
     title: str
@@ -65,7 +65,7 @@ class StageState:
         return [*self.abandoned, *self.disqualified]
 
     def classified_bunches(self) -> list[Bunch]:
-        """Without those who were disqualified; the first of the others won."""
+        """The groups without disqualified riders."""
         out = set(self.disqualified)
         left = [replace(bunch, riders=[bib for bib in bunch.riders if bib not in out]) for bunch in self.bunches]
         return [bunch for bunch in left if bunch.riders]
@@ -104,7 +104,7 @@ class JudgeState:
         return [bib for team in self.teams for bib in team.bibs]
 
     def draw(self, seed: int) -> list[int]:
-        """Team numbers in the order of their lots."""
+        """The team numbers in a random order."""
         dice = Dice(seed)
         order = list(range(1, len(self.teams) + 1))
         for last in range(len(order) - 1, 0, -1):
@@ -113,7 +113,7 @@ class JudgeState:
         return order
 
     def arrived(self, stage: StageState) -> list[tuple[int, int, Bunch, int]]:
-        """Bib, time, group and number of the group, by time or by turn; equal groups in the order in which they were called."""
+        """Bib, time, group and number of the group, by time or by turn; ties keep the order of entry."""
         ordered = sorted(stage.classified_bunches(), key=lambda bunch: self.order_of(bunch, stage))
         timed = zip(self.times(ordered), ordered, strict=True)
         return [
@@ -121,7 +121,7 @@ class JudgeState:
         ]
 
     def times(self, ordered: list[Bunch]) -> list[int]:
-        """The times of the groups, winner first: no more made good by their entry than the game allows."""
+        """The times of the groups, winner first, with the game's limit on regained time."""
         times: list[int] = []
         for bunch in ordered:
             turns_behind = (bunch.turn - ordered[0].turn) * self.rules.turn_time
@@ -137,7 +137,7 @@ class JudgeState:
         return (bunch.turn if self.rules.places_as_called else bunch.time, -farther)
 
     def result(self, stage: StageState) -> StageResult:
-        """What the stage has yielded so far; riders on the road are not in it."""
+        """The result so far, without riders on the road."""
         arrivals: list[Arrival] = []
         for place, (bib, time, bunch, number) in enumerate(self.arrived(stage), start=1):
             ties = [self.order_of(bunch, stage)[1], -1 if place == 1 else 0]
@@ -148,7 +148,7 @@ class JudgeState:
         return StageResult(self.game, stage.slug, arrivals, self.awards(stage), stage.kind, stage.turn, self.rules.unit)
 
     def provisional(self, stage: StageState) -> StageResult:
-        """As if all riders on the road arrived now: by the clock, and not before the last who is in."""
+        """The result if all riders on the road arrived now, behind those who have finished."""
         result = self.result(stage)
         now = max([self.rules.clock(stage.base, stage.turn), *(arrival.time for arrival in result.classified())])
         for bib in stage.in_race():

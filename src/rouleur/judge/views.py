@@ -1,4 +1,4 @@
-"""The state as a page or a terminal shows it: plain values."""
+"""The state as plain values, for the page and the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rouleur.tour.clock import clock
 
 
 def view(state: JudgeState | None, log: list[dict[str, Any]], undo: int) -> dict[str, Any]:
-    """`undo` is the entry that would be taken back, 0 without one."""
+    """`undo` is the entry that undo strikes out; 0 when there is none."""
     if state is None:
         return {"open": False, "can": ["open"], "log": log, "undo": 0}
     stage = state.stage()
@@ -51,7 +51,7 @@ def view(state: JudgeState | None, log: list[dict[str, Any]], undo: int) -> dict
 
 
 def moment_words(state: JudgeState) -> str:
-    """After which stage, or at which moment of one, the tables stand."""
+    """The point of the race that the tables describe."""
     stage, several = state.stage(), len(state.stages) > 1
     title = f"stage {state.current + 1} of {len(state.stages)}, {stage.title}" if several else stage.title
     if stage.ended:
@@ -63,7 +63,7 @@ def moment_words(state: JudgeState) -> str:
 
 
 def past_stage(state: JudgeState, number: int) -> dict[str, Any]:
-    """A stage by itself, and everything after it."""
+    """One stage, and the general rankings after it."""
     stage = state.stages[number - 1]
     return {
         "number": number,
@@ -74,7 +74,7 @@ def past_stage(state: JudgeState, number: int) -> dict[str, Any]:
 
 
 def possible(state: JudgeState) -> list[str]:
-    """The buttons that can be pressed now."""
+    """The commands that are possible now."""
     stage = state.stage()
     if stage.started and not stage.ended:
         join = ["join"] if stage.turns_of_several_groups() else []
@@ -136,7 +136,7 @@ def stage_view(state: JudgeState, stage: StageState) -> dict[str, Any]:
 
 
 def start_view(state: JudgeState, stage: StageState) -> dict[str, Any]:
-    """The start list of the stage that is next or running, as it would be now; what START still waits for."""
+    """The start list of the next or running stage, and whether it needs the draw first."""
     if stage.ended:
         return {}
     bibs = stage.start_list if stage.started else start_list(state)
@@ -151,7 +151,7 @@ def start_view(state: JudgeState, stage: StageState) -> dict[str, Any]:
 
 
 def warnings(state: JudgeState, stage: StageState) -> list[dict[str, Any]]:
-    """What was called and can hardly be meant, in words, with a call that would set it right."""
+    """Entries that are probably wrong, each with a command that corrects it."""
     if not state.rules.one_group_a_turn or stage.ended:
         return []
     found = []
@@ -168,7 +168,7 @@ def warnings(state: JudgeState, stage: StageState) -> list[dict[str, Any]]:
 
 
 def log_view(log: list[dict[str, Any]], standing: StandingLog, moments: dict[int, LogPoint]) -> list[dict[str, Any]]:
-    """Every entry as it was called, at which moment, and what stands in its place if it was corrected."""
+    """All entries with stage and turn, and what replaces a corrected entry."""
     lines = []
     for number, (data, call) in enumerate(zip(log, standing.calls, strict=True), start=1):
         line: dict[str, Any] = {"entry": number, "call": data}

@@ -1,4 +1,4 @@
-"""A forecast in the terminal."""
+"""Forecasts, comparisons and scores as tables."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def print_odds(out: Console, odds: Odds, top: int = SHOWN) -> None:
 
 
 def line_table(odds: Odds) -> Table:
-    """Riders who cannot be told apart in one line; `--top 0` prints what was counted of every rider as well."""
+    """Riders with the same odds share a line; `--top 0` prints each rider as well."""
     table = plain_table("Who wins", "who", "Each", "95 %", "Together", "Podium", "Top ten", "Mean place")
     for line in odds.lines:
         table.add_row(
@@ -229,7 +229,7 @@ def mark(entry: Difference) -> str:
 
 
 def score_table(scored: list[Scored]) -> Table:
-    """`all alike` and `roles` are the baselines: how much of their loss the forecast saves."""
+    """`all alike` and `roles` are baselines; the columns show how much better the forecast is."""
     table = plain_table(
         "Scores (0 is perfect), and how much of the loss of a baseline is saved",
         "race", "winner", "Odds", "Brier", "All alike", "Roles", "RPS", "All alike", "Roles",

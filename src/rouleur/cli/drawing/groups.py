@@ -24,14 +24,14 @@ def group_names(situation: Situation) -> list[str]:
 
 
 def gap_words(situation: Situation, gap: float) -> str:
-    """With the game's mark for a gap that is not official (≈); seconds are written as a clock and need no sign."""
+    """The gap as text: seconds as a clock, and ≈ before a gap that is not official."""
     mark = situation.gap_mark.strip("″\"'")
     words = amount(gap, situation.gap_unit)
     return f"{words} {mark}" if mark.isalpha() else mark + words
 
 
 def trend(before: Situation | None, group: GroupView) -> str:
-    """▲ when the first rider of the group has lost ground on the head since then, ▼ when he has gained."""
+    """▲ when the first rider of the group has lost ground on the head since then, ▼ when the rider has gained."""
     earlier = next((old.gap for old in before.groups if group.riders[0] in old.riders), None) if before else None
     if earlier is None or earlier == group.gap:
         return ""

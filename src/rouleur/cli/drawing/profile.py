@@ -90,7 +90,7 @@ def _pins(picture: Picture, situation: Situation, width: int) -> Text:
 
 
 def _placed(marks: list[tuple[int, str]], width: int) -> str:
-    """Marks at their columns; what would cover an earlier mark moves aside or is left out."""
+    """Marks at their columns. A mark that would cover an earlier one is moved or dropped."""
     line = [" "] * width
     for column, mark in marks:
         start = min(column, width - len(mark))

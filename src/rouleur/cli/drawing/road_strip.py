@@ -31,7 +31,7 @@ def road_window(
 
 
 class RoadStrip:
-    """What stands on the squares."""
+    """The riders and numbers on the squares."""
 
     def __init__(self, situation: Situation, numbers: dict[Place, str]) -> None:
         self.riders = standing(situation)
@@ -122,7 +122,7 @@ def _map(
 
 
 def _start(middle: float, lowest: float, extent: float, room: int) -> float:
-    """Where a window of that room begins so that the middle is in it."""
+    """The start of a window that contains the middle."""
     return lowest if extent <= room else max(lowest, min(middle - room / 2, lowest + extent - room))
 
 
