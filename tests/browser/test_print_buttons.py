@@ -51,6 +51,7 @@ def test_five_ways_come_one_by_one(screen: Page, server: Server) -> None:
     assert name.startswith("head-")
 
 
+@pytest.mark.thorough
 def test_a_tour_and_its_report(screen: Page, server: Server) -> None:
     seats = [{"kind": "bot", "name": f"Bot {number}"} for number in range(1, 5)]
     stages = ["tour-of-flanders", "paris-roubaix"]
@@ -65,6 +66,7 @@ def test_a_tour_and_its_report(screen: Page, server: Server) -> None:
     expect(screen.locator(".print a[download]")).to_have_count(1 + 1 + len(stages))
 
 
+@pytest.mark.thorough
 def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Server, chromium: Browser) -> None:
     screen.goto(f"{server.address}/#/judge")
     screen.get_by_label("Game").select_option("tdf")
