@@ -11,6 +11,7 @@ from rouleur.core.registry import slugs
 from rouleur.play.save import load_tour, save_tour
 from rouleur.play.tour import Tour
 from rouleur.road.box import TourInfo
+from tests.conftest import thorough
 from tests.course.roads import QUEEN_STAGE, gpx
 from tests.printing.pdf_paths import reader
 
@@ -20,7 +21,7 @@ def run(*arguments: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-@pytest.mark.parametrize("game", slugs())
+@pytest.mark.parametrize("game", ["homas", *(thorough(game) for game in slugs() if game != "homas")])
 def test_a_gpx_stage_becomes_a_printed_board(game: str, tmp_path: Path) -> None:
     track, out = tmp_path / "queen.gpx", tmp_path / "queen.pdf"
     track.write_text(gpx(QUEEN_STAGE), encoding="utf-8")

@@ -147,6 +147,7 @@ def test_a_reader_who_has_gone_is_no_fault_wherever_it_is_noticed(
     assert rouleur.main(["games"], standalone_mode=False) == 0
 
 
+@pytest.mark.thorough
 def test_a_tour_killed_within_a_stage_goes_on_to_the_same_end(
     program: list[str], surroundings: Surroundings, tmp_path: Path
 ) -> None:
@@ -218,6 +219,7 @@ def test_a_closed_pipe_is_quiet_for_the_judge(program: list[str], surroundings: 
     assert process.wait(PATIENCE) == 0
 
 
+@pytest.mark.thorough
 def test_a_forecast_that_is_ended_takes_its_workers_along(
     program: list[str], surroundings: Surroundings, tmp_path: Path
 ) -> None:

@@ -38,11 +38,13 @@ def commands(text: str) -> list[str]:
     return re.findall(r"^(?:pip install uv && )?(uv run [^#\n]*?)\s*(?:#.*)?$", text, re.MULTILINE)
 
 
-def test_the_gate_calls_the_test_command_of_the_readme() -> None:
+def test_ci_runs_the_test_command_of_the_readme_and_the_thorough_tests() -> None:
     play, test = commands((ROOT / "README.md").read_text(encoding="utf-8"))
     assert play == "uv run rouleur"
-    assert commands((ROOT / ".ci" / "run").read_text(encoding="utf-8")) == [test, f"{test} -m thorough"]
     assert test == "uv run --group dev pytest"
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert commands(script) == [test, f"{test} -m thorough"]
+    assert "set -euo pipefail" in script
 
 
 RELEASE = tomllib.loads((ROOT / "release" / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -14,6 +14,7 @@ from rouleur.games.head import GAME
 from rouleur.games.head.courses import LEAST, LINES, route_from
 from rouleur.games.head.route import Board, RaceEntry, Section
 from rouleur.road.course import Climb, Cobbles, Course, Sprint
+from tests.conftest import examples
 from tests.course.any_course import courses
 
 DIRECTORS = ["Ann", "Ben", "Cem"]
@@ -28,7 +29,7 @@ def sections(course: Course) -> list[Section]:
     return made(course)[1]
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=examples(80), deadline=None)
 @given(courses())
 def test_any_course_has_a_board_that_the_book_could_print(course: Course) -> None:
     entry, road = made(course)
