@@ -27,21 +27,20 @@ TRANSITIONS = """() => {
 }"""
 CONTRAST = ["color-contrast", "link-in-text-block"]
 
-PAGES = [
-    "",
-    "#/set-up/homas",
+OTHER_PAGES = [
     "#/judge",
     "#/rules/homas",
-    thorough("#/join/ABCDEF"),
-    thorough("#/tour"),
-    thorough("#/replay"),
-    thorough("#/forecast"),
-    thorough("#/stage"),
-    thorough("#/route"),
-    thorough("#/tutorials"),
-    thorough("#/puzzles"),
-    thorough("#/riding"),
+    "#/join/ABCDEF",
+    "#/tour",
+    "#/replay",
+    "#/forecast",
+    "#/stage",
+    "#/route",
+    "#/tutorials",
+    "#/puzzles",
+    "#/riding",
 ]
+PAGES = ["", "#/set-up/homas", *OTHER_PAGES[:2], *map(thorough, OTHER_PAGES[2:])]
 
 
 def axe_source() -> str:

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server
-from tests.browser.test_access import PAGES
+from tests.browser.test_access import OTHER_PAGES
+from tests.conftest import thorough
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +41,7 @@ FOCUSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", ["", "#/set-up/homas", *map(thorough, OTHER_PAGES)])
 def test_tab_reaches_everything_and_shows_where_it_is(screen: Page, server: Server, path: str) -> None:
     screen.goto(f"{server.address}/{path}")
     screen.wait_for_selector("main h1, main h2")

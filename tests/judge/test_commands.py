@@ -1,4 +1,4 @@
-"""A scripted afternoon through the commands."""
+"""A scripted session through the commands."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ FOLDERS = {
     "games": "src/rouleur/games/{slug}",
     "bots": "src/rouleur/bots/{slug}",
     "tests": "tests/games/{slug}",
-    "docs": "docs/games",
+    "docs": "docs/guide/games",
 }
 """Where each folder of the template goes."""
 

@@ -1,5 +1,5 @@
-"""The judge's companion for races on cardboard: a log of what was called out, and the lists that follow from it."""
+"""Keeps time, points and results of a race on cardboard: an append-only log of commands, and the rankings computed from it."""
 
-from rouleur.judge.afternoon import Afternoon
+from rouleur.judge.session import JudgeSession
 
-__all__ = ["Afternoon"]
+__all__ = ["JudgeSession"]

@@ -8,7 +8,19 @@ from rouleur.bots.chance import Chance
 from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
-from rouleur.games.head.options import Demarrage, Follow, Throw
+from rouleur.games.head.options import (
+    ACCELERATE,
+    DISCARD,
+    JUMP,
+    LINE_UP,
+    LUNGE,
+    MOVE,
+    MOVE_UP,
+    SAVE,
+    Demarrage,
+    Follow,
+    Throw,
+)
 
 
 class Domestique(Director):
@@ -20,14 +32,15 @@ class Domestique(Director):
 
     def choose(self, view: View, question: Question) -> Option:
         kind = question.kind
-        if kind == "move":
+        if kind == MOVE:
             return self.move(question)
-        if kind == "jump" or kind == "accelerate" or kind == "move up":
+        if kind in (JUMP, ACCELERATE, MOVE_UP):
             return question.options[-1] if self.lots.roll(4) == 1 else question.options[0]
-        if kind == "lunge":
+        if kind == LUNGE:
             return question.options[-1]
-        if kind == "save":
+        if kind == SAVE:
             return question.options[0]
+        assert kind in (DISCARD, LINE_UP), kind
         return self.chance.choose(view, question)
 
     def move(self, question: Question) -> Option:

@@ -10,61 +10,91 @@ from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import ASK_RELAY, FITNESS, CardOption, LineOption, MoveOption, TurnOption
+from rouleur.games.homas.options import (
+    ASK_RELAY,
+    COUNTER,
+    EVENT,
+    FALL_BACK,
+    FITNESS,
+    FOLLOW,
+    KEEP,
+    LINE_UP,
+    MOVE,
+    PACK,
+    PACK_TEAM,
+    RECOVER,
+    RELAY,
+    RIGHT_TO_ATTACK,
+    RUSH,
+    SPRINT,
+    SPRINT_LANE,
+    TURN,
+    VOLUNTEER,
+    WAIT,
+    CardOption,
+    KeepOption,
+    LineOption,
+    MoveOption,
+    TurnOption,
+)
 from rouleur.games.homas.road import lane_of, row_of
 from rouleur.games.homas.rules.rider import ACE, JACK
 from rouleur.games.homas.sheet import SPRINTER
 
-KEEPING: Final = ("king", "queen", "jack", "10", "9", "8", "ace", "7", "6", "5", "4", "3", "2")
+KEEPING: Final = (13, 12, 11, 10, 9, 8, ACE, 7, 6, 5, 4, 3, 2)
+"""Fitness cards, the best first."""
+FIRST_OPTION: Final = (VOLUNTEER, RECOVER, LINE_UP)
+"""Kinds of question that every level answers with the first option."""
 MEAN_FACE: Final = 3.5
 MEAN_THROW: Final = 7
 
 
 class Answering(Director):
-    """A question of a kind that no method answers gets the first option."""
+    """One method per kind of question. A level overrides what it answers in another way."""
 
     def __init__(self, seed: i64) -> None:
         self.lots = Dice(seed)
 
     def choose(self, view: View, question: Question) -> Option:
         kind = question.kind
-        if kind == "fall back":
+        if kind == FALL_BACK:
             return question.options[0]
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)
         rider = eyes.asked(question)
-        if kind == "move":
+        if kind == MOVE:
             return self.on_move(eyes, rider, question)
-        if kind == "turn":
+        if kind == TURN:
             return self.on_turn(eyes, rider, question)
-        if kind == "follow":
+        if kind == FOLLOW:
             return self.on_follow(eyes, rider, question)
         return self.on_rare(eyes, rider, question)
 
     def on_rare(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         kind = question.kind
-        if kind == "counter":
+        if kind == COUNTER:
             return self.on_counter(eyes, rider, question)
-        if kind == "relay":
+        if kind == RELAY:
             return self.on_relay(eyes, rider, question)
-        if kind == "event":
+        if kind == EVENT:
             return self.on_event(eyes, rider, question)
-        if kind == "right to attack":
+        if kind == RIGHT_TO_ATTACK:
             return self.on_right_to_attack(eyes, rider, question)
-        if kind == "wait":
+        if kind == WAIT:
             return self.on_wait(eyes, rider, question)
-        if kind == "sprint":
+        if kind == SPRINT:
             return best_sprint(eyes, rider, question)
-        if kind == "sprint lane":
+        if kind == SPRINT_LANE:
             return self.on_move(eyes, rider, question)
-        if kind == "rush":
+        if kind == RUSH:
             return self.on_rush(eyes, rider, question)
-        if kind == "keep":
+        if kind == KEEP:
             return best_fitness(question)
-        if kind == "pack":
+        if kind == PACK:
             return self.on_pack(eyes, question)
-        if kind == "pack team":
+        if kind == PACK_TEAM:
             return self.on_pack_team(eyes, question)
+        assert kind in FIRST_OPTION, kind
         return question.options[0]
 
     def often(self, percent: i64) -> bool:
@@ -115,9 +145,11 @@ class Answering(Director):
 
 def best_fitness(question: Question) -> Option:
     best = question.options[0]
+    place = len(KEEPING)
     for option in question.options:
-        if KEEPING.index(option.text.partition(":")[2]) < KEEPING.index(best.text.partition(":")[2]):
-            best = option
+        assert isinstance(option, KeepOption)
+        if KEEPING.index(option.card) < place:
+            best, place = option, KEEPING.index(option.card)
     return best
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from rouleur.bots.tdf.beginner import foremost
@@ -10,21 +12,25 @@ from rouleur.bots.tdf.settings import Settings
 from rouleur.bots.tdf.throws import best_pace, mate_is_away
 from rouleur.core.question import Option, Question
 from rouleur.games.tdf.eyes import Eyes
-from rouleur.games.tdf.options import Share
+from rouleur.games.tdf.options import CONSENT, MAY_ATTACK, MAY_CATCH, MOVE, PACE, PLACE, SHARE, TOGETHER, Share
+
+FIRST_OPTION: Final = (MAY_CATCH, CONSENT)
+"""Kinds that are always answered with yes, the first option."""
 
 
 def best_answer(eyes: Eyes, settings: Settings, question: Question) -> Option:
     kind = question.kind
-    if kind == "move":
+    if kind == MOVE:
         return best_hexagon(eyes, settings, question)
-    if kind == "pace":
+    if kind == PACE:
         return best_pace(eyes, settings, question)
-    if kind == "attack":
+    if kind == MAY_ATTACK:
         return best_attack(eyes, settings, question)
-    if kind == "share":
+    if kind == SHARE:
         return best_share(question)
-    if kind == "place":
+    if kind == PLACE:
         return foremost(question)
+    assert kind in FIRST_OPTION, kind
     return question.options[0]
 
 
@@ -32,7 +38,7 @@ def best_attack(eyes: Eyes, settings: Settings, question: Question) -> Option:
     """Take the group along while the line is far: alone in the wind one is caught (§11). Go alone to a mate who is away."""
     rider = eyes.on_turn()
     if float(eyes.to_go(rider)) > settings.lone_attack and not mate_is_away(eyes, settings, rider):
-        return question.find("attack:group") or question.options[0]
+        return question.find(TOGETHER.text) or question.options[0]
     return question.options[0]
 
 

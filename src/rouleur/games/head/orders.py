@@ -6,7 +6,22 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.head.options import Follow, RiderQuestion, SlipOn
+from rouleur.games.head.options import (
+    ACCELERATE,
+    DISCARD,
+    JUMP,
+    LINE_UP,
+    LUNGE,
+    MOVE,
+    MOVE_UP,
+    SAVE,
+    Demarrage,
+    Follow,
+    RiderQuestion,
+    SlipOn,
+    Throw,
+    Wait,
+)
 from rouleur.road.situation import RiderView, Situation
 
 FINALE = 40
@@ -16,35 +31,41 @@ TOUCH = 12
 EASY = "fd"
 """Flat roads and descents, where the others come back; on hills, mountains and cobbles riders are not equal, and an attack hurts."""
 
+USUALLY: dict[str, Importance] = {
+    LINE_UP: "routine",
+    DISCARD: "routine",
+    SAVE: "routine",
+    MOVE: "tactical",
+    ACCELERATE: "tactical",
+    MOVE_UP: "tactical",
+    JUMP: "decisive",
+    LUNGE: "decisive",
+}
+ON_THE_ROAD = (MOVE, ACCELERATE, MOVE_UP)
+
 
 def importance(situation: Situation, question: Question) -> Importance:
     """Attacks are answered now or never, and everything counts once a rider sees the red flag (§4.8)."""
-    if question.kind in ("jump", "lunge"):
-        return "decisive"
-    if question.kind not in ("move", "accelerate", "move up"):
-        return "routine"
+    if question.kind not in ON_THE_ROAD:
+        return USUALLY[question.kind]
     rider = situation.rider(question.rider)
     if rider.public["final sprint"] != "no":
         return "decisive"
-    if not in_touch(situation, rider):
+    if situation.behind_head(rider) > TOUCH:
         return "routine"
-    if question.kind == "move":
-        return "tactical" if may_attack(situation, rider, question) else "routine"
-    return "tactical" if to_go(situation, rider) <= FINALE else "routine"
+    if question.kind == MOVE:
+        return USUALLY[MOVE] if may_attack(situation, rider, question) else "routine"
+    return USUALLY[question.kind] if to_go(situation, rider) <= FINALE else "routine"
 
 
 def asks_first(option: Option) -> bool:
-    """An attack card spent is the director's; slip-on cards come and go."""
-    return option.text.startswith("attack:")
-
-
-def in_touch(situation: Situation, rider: RiderView) -> bool:
-    return max(other.distance for other in situation.riders) - rider.distance <= TOUCH
+    """The director decides about attack cards; slip-on cards come and go."""
+    return isinstance(option, Demarrage)
 
 
 def may_attack(situation: Situation, rider: RiderView, question: Question) -> bool:
     """Whether he holds a card for it and stands where an attack could stay away."""
-    if not any(text.startswith("attack:") for text in question.texts()):
+    if not any(isinstance(option, Demarrage) for option in question.options):
         return False
     return to_go(situation, rider) <= FINALE or road_ahead(situation, rider) not in EASY
 
@@ -61,7 +82,7 @@ def road_ahead(situation: Situation, rider: RiderView) -> str:
 def order_kinds() -> list[OrderKind]:
     return [
         OrderKind(
-            "move",
+            MOVE,
             "When he is on turn",
             [
                 OrderChoice("follow", "follow where he can, else ask me"),
@@ -74,7 +95,7 @@ def order_kinds() -> list[OrderKind]:
             "§4.4",
         ),
         OrderKind(
-            "jump",
+            JUMP,
             "When somebody attacks and he could jump on",
             [
                 OrderChoice("cards", "jump on while at least {number} attack cards are left", "cards", 1, 10, 2),
@@ -84,7 +105,7 @@ def order_kinds() -> list[OrderKind]:
             "§4.4.7",
         ),
         OrderKind(
-            "accelerate",
+            ACCELERATE,
             "After his throw",
             [
                 OrderChoice("cards", "the best card that loses nothing, while {number} are left", "cards", 1, 13, 4),
@@ -94,7 +115,7 @@ def order_kinds() -> list[OrderKind]:
             "§4.4.2",
         ),
         OrderKind(
-            "move up",
+            MOVE_UP,
             "When he has followed",
             [
                 OrderChoice("close", "close gaps with his lowest card, never advance"),
@@ -106,13 +127,13 @@ def order_kinds() -> list[OrderKind]:
             "§4.4.4",
         ),
         OrderKind(
-            "lunge",
+            LUNGE,
             "In a photo finish",
             [OrderChoice("best", "play his best card"), OrderChoice("never", "keep his cards")],
             "§4.8",
         ),
-        OrderKind("discard", "When he must put a card away", [OrderChoice("lowest", "the lowest card")], "§2.3"),
-        OrderKind("save", "When a stage begins", [OrderChoice("best", "keep his two best cards")], "§5.4"),
+        OrderKind(DISCARD, "When he must put a card away", [OrderChoice("lowest", "the lowest card")], "§2.3"),
+        OrderKind(SAVE, "When a stage begins", [OrderChoice("best", "keep his two best cards")], "§5.4"),
     ]
 
 
@@ -122,26 +143,24 @@ def answer_by_order(order: Order, situation: Situation, question: Question) -> s
         return texts[0]
     if order.choice == "never":
         return next((text for text in ("stay", "keep") if text in texts), None)
-    if question.kind == "move":
+    if question.kind == MOVE:
         return move(order, situation, question)
-    if question.kind == "jump":
+    if question.kind == JUMP:
         return jump(order, situation, question)
-    if question.kind in ("accelerate", "move up"):
+    if question.kind in (ACCELERATE, MOVE_UP):
         return slip(order, situation, question)
-    return texts[-1] if question.kind == "lunge" else texts[0]
+    return texts[-1] if question.kind == LUNGE else texts[0]
 
 
 def move(order: Order, situation: Situation, question: Question) -> str | None:
-    texts = question.texts()
     if order.choice == "wheel":
         place = situation.rider(question.rider).place
         wheels = [option for option in question.options if isinstance(option, Follow)]
         fast = [option.text for option in wheels if place and option.box - place[0] >= order.number]
         if fast:
             return fast[0]
-    if order.choice in ("wheel", "throw"):
-        return next((text for text in texts if text.startswith(("sprint:", "throw:"))), None)
-    return next((text for text in texts if text.partition(":")[0] == order.choice), None)
+    wanted = {"follow": Follow, "wheel": Throw, "throw": Throw, "wait": Wait}[order.choice]
+    return next((option.text for option in question.options if isinstance(option, wanted)), None)
 
 
 def jump(order: Order, situation: Situation, question: Question) -> str:
@@ -157,13 +176,13 @@ def slip(order: Order, situation: Situation, question: Question) -> str | None:
     cards = [option for option in question.options if isinstance(option, SlipOn)]
     held = sum(situation.rider(question.rider).private.get("slip", {}).values())
     if order.choice == "close":
-        return next((text for text in texts if text.startswith("close:")), texts[0])
+        return next((card.text for card in cards if card.closes_gap), texts[0])
     if order.choice == "sprint":
         return texts[-1] if question.rule == "§4.8" else texts[0]
     if held < order.number:
         return texts[0]
-    if question.kind == "move up":
-        return cards[0].text if cards[0].rule == "§4.6" else cards[-1].text
+    if question.kind == MOVE_UP:
+        return cards[0].text if cards[0].closes_gap else cards[-1].text
     assert isinstance(question, RiderQuestion)
     room = question.most - question.thrown
     full = [card.text for card in cards if card.kind + 1 <= room]

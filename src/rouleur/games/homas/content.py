@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import msgspec
 
-from rouleur.core.content import load, shipped
+from rouleur.core.content import content_file
 from rouleur.core.errors import UnknownName
 from rouleur.games.homas.route import Board, Route
+from rouleur.road.box import TourInfo
+from rouleur.road.start_list import PrintedTeam
 
 PACKAGE = "rouleur.games.homas"
-
-
-class TourEntry(msgspec.Struct, forbid_unknown_fields=True):
-    slug: str
-    title: str
-    stages: list[str]
 
 
 class Races(msgspec.Struct, forbid_unknown_fields=True):
@@ -26,7 +20,7 @@ class Races(msgspec.Struct, forbid_unknown_fields=True):
     closing: int
     closing_said_before: int
     races: list[Route]
-    tours: list[TourEntry]
+    tours: list[TourInfo]
 
 
 class CardKind(msgspec.Struct, forbid_unknown_fields=True):
@@ -60,13 +54,8 @@ class Events(msgspec.Struct, forbid_unknown_fields=True):
     results: list[EventResult]
 
 
-class TeamEntry(msgspec.Struct, forbid_unknown_fields=True):
-    name: str
-    riders: list[str]
-
-
 class Peloton(msgspec.Struct, forbid_unknown_fields=True):
-    teams: list[TeamEntry]
+    teams: list[PrintedTeam]
     origin: str = ""
 
 
@@ -83,14 +72,12 @@ class ScaleTable(msgspec.Struct, forbid_unknown_fields=True):
     seconds_a_square_on_a_climb: int
 
 
-@cache
-def board() -> Board:
-    return load(shipped(PACKAGE, "board.toml"), Board, "board.toml")
-
-
-@cache
-def races() -> Races:
-    return load(shipped(PACKAGE, "races.toml"), Races, "races.toml")
+board = content_file(PACKAGE, "board.toml", Board)
+races = content_file(PACKAGE, "races.toml", Races)
+cards = content_file(PACKAGE, "cards.toml", Cards)
+events = content_file(PACKAGE, "events.toml", Events)
+peloton = content_file(PACKAGE, "peloton.toml", Peloton)
+scale_table = content_file(PACKAGE, "scales.toml", ScaleTable)
 
 
 def shipped_route(slug: str) -> Route:
@@ -98,23 +85,3 @@ def shipped_route(slug: str) -> Route:
         if route.slug == slug:
             return route
     raise UnknownName("Homas Tour Pro race", slug, [route.slug for route in races().races])
-
-
-@cache
-def cards() -> Cards:
-    return load(shipped(PACKAGE, "cards.toml"), Cards, "cards.toml")
-
-
-@cache
-def events() -> Events:
-    return load(shipped(PACKAGE, "events.toml"), Events, "events.toml")
-
-
-@cache
-def peloton() -> Peloton:
-    return load(shipped(PACKAGE, "peloton.toml"), Peloton, "peloton.toml")
-
-
-@cache
-def scale_table() -> ScaleTable:
-    return load(shipped(PACKAGE, "scales.toml"), ScaleTable, "scales.toml")

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
 from rouleur.games.homas.position import (
-    DRAW,
-    KEEP,
-    LINE_UP,
-    LINES,
-    NOBODY,
-    OVER,
-    PACK,
-    RETREAT,
-    RIDE,
-    SPRINT,
-    TRIAL,
+    PHASE_CARDS,
+    PHASE_DRAW,
+    PHASE_FALLING_BACK,
+    PHASE_FITNESS,
+    PHASE_LINE_UP,
+    PHASE_LINES,
+    PHASE_OVER,
+    PHASE_RIDE,
+    PHASE_SPRINT,
+    PHASE_TIME_TRIAL,
     Position,
 )
 from rouleur.games.homas.rules.falling_back_or_resting import fall_back
@@ -32,50 +32,50 @@ from rouleur.games.homas.rules.time_limits import keep_the_limit
 
 def play_on(race: Position) -> None:
     """One rider's turn, or one part of a round's end."""
-    if race.phase == RIDE:
+    if race.phase == PHASE_RIDE:
         ride_one(race)
-    elif race.phase == LINES:
+    elif race.phase == PHASE_LINES:
         pass_summits(race)
         pass_rushes(race)
         before = len(race.arrivals)
         judge(race)
         pass_with_group(race, race.arrivals[before:])
-        race.phase = SPRINT
-    elif race.phase == SPRINT:
+        race.phase = PHASE_SPRINT
+    elif race.phase == PHASE_SPRINT:
         if race.sprints:
             before = len(race.arrivals)
             sprint(race)
             pass_with_group(race, race.arrivals[before:])
         else:
-            race.phase = RETREAT
-    elif race.phase == RETREAT:
+            race.phase = PHASE_FALLING_BACK
+    elif race.phase == PHASE_FALLING_BACK:
         fall_back(race)
         keep_the_limit(race)
         next_turn(race)
-    elif race.phase == TRIAL:
+    elif race.phase == PHASE_TIME_TRIAL:
         ride_trial(race)
     else:
         prepare(race)
 
 
 def prepare(race: Position) -> None:
-    if race.phase == DRAW:
+    if race.phase == PHASE_DRAW:
         draw(race)
-    elif race.phase == KEEP:
+    elif race.phase == PHASE_FITNESS:
         keep(race)
-    elif race.phase == PACK:
+    elif race.phase == PHASE_CARDS:
         pack(race)
-    elif race.phase == LINE_UP:
+    elif race.phase == PHASE_LINE_UP:
         line_up(race)
 
 
 def ride_one(race: Position) -> None:
-    if race.pending != NOBODY:
+    if race.fitness_to_ride != NOBODY:
         ride_fitness(race)
         return
     rider = race.next_rider()
     if rider is None:
-        race.phase = LINES
+        race.phase = PHASE_LINES
     else:
         take_turn(race, rider)
 
@@ -95,14 +95,14 @@ def next_turn(race: Position) -> None:
         finish_race(race)
         return
     race.turn += 1
-    race.phase = RIDE
+    race.phase = PHASE_RIDE
     for rider in race.riders:
         rider.begin_turn()
 
 
 def finish_race(race: Position) -> None:
     award_finish(race)
-    race.phase = OVER
+    race.phase = PHASE_OVER
     race.over = True
     if race.listening:
         race.tell(Event(kind="race ended", turn=race.turn, rule="§5.2", rider=stage_winner(race).id))

@@ -1,0 +1,1 @@
+"""Terminal drawings: road, profile, groups, results and odds, as Rich text and tables."""
