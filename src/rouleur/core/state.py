@@ -15,12 +15,15 @@ from mypy_extensions import i64, mypyc_attr
 from rouleur.core.dice import Dice, dice_from_data, keyed_dice
 from rouleur.core.errors import IllegalOption
 from rouleur.core.event import Event
+from rouleur.core.fields import restore_by_name, saved_by_name
 from rouleur.core.question import Option, Question, no_answer
 from rouleur.core.record import Setup, encoded
 
 SPECTATOR: Final = -1
 SILENT: Final = ""
 """Fed in place of what a seat answers behind others' backs: its first option, which does nothing."""
+BASE: Final = ("seats", "turn", "over", "revealed", "told")
+"""What every state saves beside its dice."""
 
 
 class Waiting(Exception):
@@ -300,20 +303,9 @@ class State:  # noqa: PLW1641  a position changes: it has no hash
 
     def base_data(self) -> dict[str, Any]:
         """For `to_data`: everything this class holds that outlives the process."""
-        return {
-            "dice": self.dice.to_data(),
-            "seats": self.seats,
-            "turn": self.turn,
-            "over": self.over,
-            "revealed": self.revealed,
-            "told": self.told,
-        }
+        return {"dice": self.dice.to_data(), **saved_by_name(self, BASE)}
 
     def restore_base(self, data: dict[str, Any]) -> None:
         self.dice = dice_from_data(data["dice"])
-        self.seats = data["seats"]
-        self.turn = data["turn"]
-        self.over = data["over"]
-        self.revealed = data["revealed"]
-        self.told = data["told"]
+        restore_by_name(self, BASE, data)
         self.directors = [None] * self.seats

@@ -7,7 +7,9 @@ from typing import Any, Final, Self
 from mypy_extensions import i64, mypyc_attr
 
 from rouleur.core.dice import Dice
+from rouleur.core.fields import restore_by_name, saved_by_name
 from rouleur.games.head.rules.pile import Pile, pile_of
+from rouleur.games.head.rules.rider import SAVED as RIDER
 from rouleur.games.head.rules.rider import Rider
 from rouleur.games.head.sheet import Sheet
 from rouleur.road.race import Race as RoadRace
@@ -17,6 +19,8 @@ DEALING: Final = "dealing"
 LINE_UP: Final = "line up"
 RIDING: Final = "riding"
 PHOTO: Final = "photo"
+
+SAVED: Final = ("phase", "line_up", "settled", "home")
 
 
 class Attack:
@@ -63,7 +67,7 @@ class Position(RoadRace):
             self.copy(original)
             return
         self.phase = DEALING
-        self.riders: list[Rider] = [Rider(entrant) for entrant in sheet.entrants]
+        self.riders: list[Rider] = [Rider(entrant, [0, 0, 0], [0, 0, 0]) for entrant in sheet.entrants]
         self.boxes: list[list[Rider]] = [[] for _ in range(road.last + 1)]
         self.queue: list[Rider] = []
         self.line_up: list[int] = []
@@ -110,17 +114,14 @@ class Position(RoadRace):
         attack = self.attack
         return {
             **self.base_data(),
-            "phase": self.phase,
-            "riders": [rider.to_data() for rider in self.riders],
+            **saved_by_name(self, SAVED),
+            "riders": [saved_by_name(rider, RIDER) for rider in self.riders],
             "boxes": {str(number): indices(box) for number, box in enumerate(self.boxes) if box},
             "queue": indices(self.queue),
-            "line_up": self.line_up[:],
             "attack": attack and attack.to_data(),
             "overtakings": [[indices(one.chain), indices(one.overtaken)] for one in self.overtakings],
             "passed": [indices(riders) for riders in self.passed],
-            "settled": self.settled[:],
             "finishers": indices(self.finishers),
-            "home": self.home,
             "piles": [self.attack_pile.to_data(), self.slip_pile.to_data(), self.bad_luck_pile.to_data()],
         }
 
@@ -133,13 +134,12 @@ class Position(RoadRace):
 
     def read(self, data: dict[str, Any]) -> None:
         self.restore_base(data)
-        self.phase = data["phase"]
+        restore_by_name(self, SAVED, data)
         for rider, values in zip(self.riders, data["riders"], strict=True):
-            rider.restore(values)
+            restore_by_name(rider, RIDER, values)
         for number, box in data["boxes"].items():
             self.boxes[int(number)] = self.numbered(box)
         self.queue = self.numbered(data["queue"])
-        self.line_up = list(data["line_up"])
         if data["attack"]:
             attacker, card, die, asked, jumpers, *rest = data["attack"]
             cards: list[int] = rest[0] if rest else []
@@ -149,9 +149,7 @@ class Position(RoadRace):
             Overtaking(self.numbered(chain), self.numbered(overtaken)) for chain, overtaken in data["overtakings"]
         ]
         self.passed = [self.numbered(riders) for riders in data["passed"]]
-        self.settled = list(data["settled"])
         self.finishers = self.numbered(data["finishers"])
-        self.home = data["home"]
         self.attack_pile, self.slip_pile, self.bad_luck_pile = (
             Pile(list(left), list(spent)) for left, spent in data["piles"]
         )

@@ -8,7 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from rouleur.core.dice import Dice, dice_from_data
+from rouleur.core.fields import restore, restore_by_name, saved, saved_by_name
 from rouleur.games.homas.road import NOWHERE, from_the_right, row_of
+from rouleur.games.homas.rules.rider import SAVED as RIDER
 from rouleur.games.homas.rules.rider import Rider, start_list
 from rouleur.games.homas.sheet import KINDS, TEAMS, Sheet
 from rouleur.road.race import Race as RoadRace
@@ -26,6 +28,11 @@ OVER: Final = 9
 PHASES: Final = ("draw", "fitness", "cards", "line-up", "ride", "lines", "sprint", "falling back", "time trial", "over")
 
 NOBODY: Final = -1
+PRIZE: Final = ("classification", "rider", "amount", "why", "place")
+SAVED: Final = (
+    "team_hands", "ranks", "phase", "line_up", "wet", "pending", "relieved", "passed", "rushed", "sprints", "groups",
+    "arrivals", "disqualified", "extra_draws", "late",
+)  # fmt: skip
 
 
 class Prize:
@@ -171,25 +178,9 @@ class Position(RoadRace):
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()
-        data["riders"] = [rider.to_data() for rider in self.riders]
-        data["team_hands"] = [hand[:] for hand in self.team_hands]
-        data["ranks"] = self.ranks[:]
-        data["phase"] = self.phase
-        data["line_up"] = self.line_up
-        data["wet"] = self.wet
-        data["pending"] = self.pending
-        data["relieved"] = self.relieved[:]
-        data["passed"] = [line[:] for line in self.passed]
-        data["rushed"] = [line[:] for line in self.rushed]
-        data["prizes"] = [
-            [prize.classification, prize.rider, prize.amount, prize.why, prize.place] for prize in self.prizes
-        ]
-        data["sprints"] = self.sprints[:]
-        data["groups"] = self.groups
-        data["arrivals"] = self.arrivals[:]
-        data["disqualified"] = self.disqualified[:]
-        data["extra_draws"] = self.extra_draws[:]
-        data["late"] = self.late[:]
+        data.update(saved_by_name(self, SAVED))
+        data["riders"] = [saved(rider, RIDER) for rider in self.riders]
+        data["prizes"] = [saved(prize, PRIZE) for prize in self.prizes]
         return data
 
     @classmethod
@@ -198,23 +189,9 @@ class Position(RoadRace):
         race = cls(sheet, dice_from_data(data["dice"]), data["seats"])
         race.restore_base(data)
         for rider, values in zip(race.riders, data["riders"], strict=True):
-            rider.restore(values)
+            restore(rider, RIDER, values)
             if rider.cell != NOWHERE:
                 race.at[rider.cell] = rider.index
-        race.team_hands = [list(hand) for hand in data["team_hands"]]
-        race.ranks = list(data["ranks"])
-        race.phase = data["phase"]
-        race.line_up = data["line_up"]
-        race.wet = data["wet"]
-        race.pending = data["pending"]
-        race.relieved = list(data["relieved"])
-        race.passed = [list(line) for line in data["passed"]]
-        race.rushed = [list(line) for line in data["rushed"]]
+        restore_by_name(race, SAVED, data)
         race.prizes = [Prize(values[0], values[1], values[2], values[3], values[4]) for values in data["prizes"]]
-        race.sprints = list(data["sprints"])
-        race.groups = data["groups"]
-        race.arrivals = list(data["arrivals"])
-        race.disqualified = list(data["disqualified"])
-        race.extra_draws = list(data["extra_draws"])
-        race.late = list(data["late"])
         return race

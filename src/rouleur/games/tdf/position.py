@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rouleur.core.dice import Dice
+from rouleur.core.fields import restore_by_name, saved_by_name
 from rouleur.games.tdf.road import AHEAD, NONE, Reach
 from rouleur.games.tdf.sheet import Sheet
 from rouleur.road.race import Race
@@ -24,6 +25,9 @@ ON_ROAD: Final[i64] = 1
 ARRIVED: Final[i64] = 2
 OUT: Final[i64] = 3
 STATUSES: Final = ["waiting", "riding", "finished", "DNF"]
+
+ARRIVALS: Final = ("arrivals", "arrived", "times", "bunches")
+SAVED: Final = ("phase", "order", "next", "crossed", ARRIVALS, "fallen", "takers")
 
 
 class Rider:
@@ -240,15 +244,9 @@ class Position(Race):
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()
-        data["phase"] = self.phase
+        data.update(saved_by_name(self, SAVED))
         data["riders"] = [rider.to_data() for rider in self.riders]
         data["groups"] = [group.to_data() for group in self.groups]
-        data["order"] = self.order[:]
-        data["next"] = self.next
-        data["crossed"] = self.crossed[:]
-        data["arrivals"] = [self.arrived[:], self.times[:], self.bunches[:]]
-        data["fallen"] = self.fallen[:]
-        data["takers"] = [taken[:] for taken in self.takers]
         return data
 
     @classmethod
@@ -260,7 +258,7 @@ class Position(Race):
 
     def become(self, data: dict[str, Any]) -> None:
         self.restore_base(data)
-        self.phase = data["phase"]
+        restore_by_name(self, SAVED, data)
         rows: list[list[int]] = data["riders"]
         for rider, row in zip(self.riders, rows, strict=True):
             rider.restore(row)
@@ -271,11 +269,3 @@ class Position(Race):
             group = Group()
             group.restore(row)
             self.groups = append(self.groups, group)
-        self.order = list(data["order"])
-        self.next = data["next"]
-        self.crossed = list(data["crossed"])
-        arrivals: list[list[int]] = data["arrivals"]
-        self.arrived, self.times, self.bunches = list(arrivals[0]), list(arrivals[1]), list(arrivals[2])
-        self.fallen = list(data["fallen"])
-        takers: list[list[int]] = data["takers"]
-        self.takers = [list(taken) for taken in takers]

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from rouleur.core.dice import NOBODY, Dice, dice_from_data
 from rouleur.core.event import Event
+from rouleur.core.fields import restore, restore_by_name, saved, saved_by_name
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG, Rider
 from rouleur.games.thetour.sheet import Sheet
 from rouleur.road.race import Race as RoadRace
@@ -19,6 +20,9 @@ RIDE: Final = "ride"
 PELOTON: Final = "peloton"
 FINISH: Final = "finish"
 AGAINST_THE_CLOCK: Final = "against the clock"
+
+SAVED: Final = ("part", "phase", "fresh", "away", "started", "arrived")
+RIDER: Final = ("rung", "lost", "total", "time", "group")
 
 
 class Position(RoadRace):
@@ -57,13 +61,8 @@ class Position(RoadRace):
     def to_data(self) -> dict[str, Any]:
         return {
             **self.base_data(),
-            "part": self.part,
-            "phase": self.phase,
-            "fresh": self.fresh,
-            "riders": [rider.to_data() for rider in self.riders],
-            "away": self.away[:],
-            "started": self.started[:],
-            "arrived": self.arrived[:],
+            **saved_by_name(self, SAVED),
+            "riders": [saved(rider, RIDER) for rider in self.riders],
             "awards": [[a.classification, a.rider, a.amount, a.why, a.rule, a.place] for a in self.awards],
         }
 
@@ -72,14 +71,9 @@ class Position(RoadRace):
         """The position that `to_data` described."""
         position = cls(sheet, dice_from_data(data["dice"]), data["seats"])
         position.restore_base(data)
-        position.part = data["part"]
-        position.phase = data["phase"]
-        position.fresh = data["fresh"]
+        restore_by_name(position, SAVED, data)
         for rider, values in zip(position.riders, data["riders"], strict=True):
-            rider.restore(values)
-        position.away = list(data["away"])
-        position.started = list(data["started"])
-        position.arrived = list(data["arrived"])
+            restore(rider, RIDER, values)
         position.awards = [Award(a[0], a[1], a[2], a[3], a[4], a[5]) for a in data["awards"]]
         return position
 

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from rouleur.core.dice import Dice
+from rouleur.core.fields import restore_by_name, saved_by_name
 from rouleur.games.wielersim.road import LANES
 from rouleur.games.wielersim.sheet import NOBODY, Sheet
 from rouleur.road.race import Race as RoadRace
@@ -15,6 +16,10 @@ from rouleur.road.race import Race as RoadRace
 START: Final[i64] = 0
 RIDING: Final[i64] = 1
 PROLOGUE: Final[i64] = 2
+
+FIRST: Final = ("first", "first_turn", "first_row", "groups_in")
+ARRIVALS: Final = ("arrivals", "order", "times", "groups")
+SAVED: Final = ("phase", "rain", "weather_rolls", FIRST, ARRIVALS, "passed")
 
 
 @final
@@ -123,14 +128,9 @@ class Position(RoadRace):
 
     def to_data(self) -> dict[str, Any]:
         data = self.base_data()
-        data["phase"] = self.phase
-        data["rain"] = self.rain
-        data["weather_rolls"] = self.weather_rolls
-        data["first"] = [self.first_turn, self.first_row, self.groups_in]
+        data.update(saved_by_name(self, SAVED))
         data["riders"] = [[r.row, r.lane, r.waiting, r.arrived] for r in self.riders]
-        data["arrivals"] = [self.order[:], self.times[:], self.groups[:]]
         data["gains"] = [[gain.rider, gain.place, gain.marker] for gain in self.gains]
-        data["passed"] = self.passed[:]
         return data
 
     @classmethod
@@ -138,11 +138,7 @@ class Position(RoadRace):
         """The position that `to_data` described."""
         race = cls(sheet, Dice(0), data["seats"])
         race.restore_base(data)
-        race.phase = data["phase"]
-        race.rain = data["rain"]
-        race.weather_rolls = data["weather_rolls"]
-        first: list[int] = data["first"]
-        race.first_turn, race.first_row, race.groups_in = first[0], first[1], first[2]
+        restore_by_name(race, SAVED, data)
         places: list[list[int]] = data["riders"]
         for rider, place in zip(race.riders, places, strict=True):
             rider.arrived = bool(place[3])
@@ -152,10 +148,7 @@ class Position(RoadRace):
                 if place[2]:
                     let_move(race, rider)
                     race.front = max(race.front, rider.row)
-        arrivals: list[list[int]] = data["arrivals"]
-        race.order, race.times, race.groups = arrivals[0][:], arrivals[1][:], arrivals[2][:]
         race.gains = [Gain(gain[0], gain[1], gain[2]) for gain in data["gains"]]
-        race.passed = list(data["passed"])
         return race
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -18,26 +18,42 @@ MAY_SPRINT: Final = 1
 MUST_SPRINT: Final = 2
 
 
+SAVED: Final = (
+    "box",
+    "attack_cards",
+    "slip_cards",
+    "trial_cards",
+    "moved",
+    "sprint",
+    "start_box",
+    ("tempo", "tempo_kind", "tempo", "tempo_box"),
+    ("thrown", "thrown", "bonus"),
+    ("aside", "turns_aside", "aside_since", "paced"),
+    ("finish", "finish_turn", "past_line"),
+)
+
+
 class Rider:
-    def __init__(self, entrant: Entrant) -> None:
+    box: i64 = 0
+    trial_cards: i64 = 0
+    moved: bool = False
+    sprint: i64 = NO_SPRINT
+    start_box: i64 = 0
+    tempo_kind: i64 = NO_TEMPO
+    tempo: i64 = 0
+    tempo_box: i64 = 0
+    thrown: i64 = 0
+    bonus: i64 = 0
+    turns_aside: i64 = 0
+    aside_since: i64 = 0
+    paced: i64 = 0
+    finish_turn: i64 = 0
+    past_line: i64 = 0
+
+    def __init__(self, entrant: Entrant, attack_cards: list[int], slip_cards: list[int]) -> None:
         self.entrant = entrant
-        self.box: i64 = 0
-        self.attack_cards: list[int] = [0, 0, 0]
-        self.slip_cards: list[int] = [0, 0, 0]
-        self.trial_cards: i64 = 0
-        self.moved = False
-        self.sprint: i64 = NO_SPRINT
-        self.start_box: i64 = 0
-        self.tempo_kind: i64 = NO_TEMPO
-        self.tempo: i64 = 0
-        self.tempo_box: i64 = 0
-        self.thrown: i64 = 0
-        self.bonus: i64 = 0
-        self.turns_aside: i64 = 0
-        self.aside_since: i64 = 0
-        self.paced: i64 = 0
-        self.finish_turn: i64 = 0
-        self.past_line: i64 = 0
+        self.attack_cards = attack_cards
+        self.slip_cards = slip_cards
 
     @property
     def finished(self) -> bool:
@@ -72,10 +88,8 @@ class Rider:
         self.tempo_box = box
 
     def clone(self) -> Rider:
-        twin = Rider(self.entrant)
+        twin = Rider(self.entrant, self.attack_cards[:], self.slip_cards[:])
         twin.box = self.box
-        twin.attack_cards = self.attack_cards[:]
-        twin.slip_cards = self.slip_cards[:]
         twin.trial_cards = self.trial_cards
         twin.moved = self.moved
         twin.sprint = self.sprint
@@ -91,31 +105,3 @@ class Rider:
         twin.finish_turn = self.finish_turn
         twin.past_line = self.past_line
         return twin
-
-    def to_data(self) -> dict[str, Any]:
-        return {
-            "box": self.box,
-            "attack_cards": self.attack_cards[:],
-            "slip_cards": self.slip_cards[:],
-            "trial_cards": self.trial_cards,
-            "moved": self.moved,
-            "sprint": self.sprint,
-            "start_box": self.start_box,
-            "tempo": [self.tempo_kind, self.tempo, self.tempo_box],
-            "thrown": [self.thrown, self.bonus],
-            "aside": [self.turns_aside, self.aside_since, self.paced],
-            "finish": [self.finish_turn, self.past_line],
-        }
-
-    def restore(self, data: dict[str, Any]) -> None:
-        self.box = data["box"]
-        self.attack_cards = list(data["attack_cards"])
-        self.slip_cards = list(data["slip_cards"])
-        self.trial_cards = data["trial_cards"]
-        self.moved = data["moved"]
-        self.sprint = data["sprint"]
-        self.start_box = data["start_box"]
-        self.tempo_kind, self.tempo, self.tempo_box = data["tempo"]
-        self.thrown, self.bonus = data["thrown"]
-        self.turns_aside, self.aside_since, self.paced = data["aside"]
-        self.finish_turn, self.past_line = data["finish"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -18,36 +18,42 @@ JACK: Final = 11
 FITNESS_NAMES: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 
 
+FLAGS: Final = ("fitness_played", "moved", "waited", "one_die", "relayed", "fallen", "team_card_used", "sprinted")
+NUMBERS: Final = ("owed", "cards_used", "turns", "group", "arrived_turn", "arrived_row", "passed_turn")
+SAVED: Final = ("cell", "hand", "spent", "drawn", "fitness", FLAGS, NUMBERS)
+
+
 class Rider:
     """`hand` and `spent` count individual energy cards by kind. `fitness` is secret until it is played."""
 
-    def __init__(self, index: i64, team: i64, number: i64, seat: i64, other: Rider | None = None) -> None:
-        self.index = index
-        self.team = team
-        self.number = number
-        self.seat = seat
-        self.id: str = other.id if other is not None else f"{team}{number}"
-        self.name: str = other.name if other is not None else self.id
-        self.cell: i64 = NOWHERE
-        self.hand: vec[i64] = other.hand[:] if other is not None else vec[i64]([0] * KINDS)
-        self.spent: vec[i64] = other.spent[:] if other is not None else vec[i64]([0] * KINDS)
-        self.drawn: list[int] = []
-        self.fitness: i64 = NO_CARD
-        self.fitness_played = False
-        self.moved = False
-        self.waited = False
-        self.one_die = False
-        self.relayed = False
-        self.passed_turn: i64 = -1
-        self.fallen = False
-        self.owed: i64 = 0
-        self.cards_used: i64 = 0
-        self.team_card_used = False
-        self.turns: i64 = 0
-        self.group: i64 = 0
-        self.arrived_turn: i64 = 0
-        self.arrived_row: i64 = 0
-        self.sprinted = False
+    index: i64 = 0
+    team: i64 = 0
+    number: i64 = 0
+    seat: i64 = NEUTRAL
+    id: str = ""
+    name: str = ""
+    cell: i64 = NOWHERE
+    fitness: i64 = NO_CARD
+    fitness_played: bool = False
+    moved: bool = False
+    waited: bool = False
+    one_die: bool = False
+    relayed: bool = False
+    passed_turn: i64 = -1
+    fallen: bool = False
+    owed: i64 = 0
+    cards_used: i64 = 0
+    team_card_used: bool = False
+    turns: i64 = 0
+    group: i64 = 0
+    arrived_turn: i64 = 0
+    arrived_row: i64 = 0
+    sprinted: bool = False
+
+    def __init__(self, hand: vec[i64], spent: vec[i64], drawn: list[int]) -> None:
+        self.hand = hand
+        self.spent = spent
+        self.drawn = drawn
 
     @property
     def neutral(self) -> bool:
@@ -91,9 +97,14 @@ class Rider:
         self.team_card_used = False
 
     def clone(self) -> Rider:
-        twin = Rider(self.index, self.team, self.number, self.seat, self)
+        twin = Rider(self.hand[:], self.spent[:], self.drawn[:])
+        twin.index = self.index
+        twin.team = self.team
+        twin.number = self.number
+        twin.seat = self.seat
+        twin.id = self.id
+        twin.name = self.name
         twin.cell = self.cell
-        twin.drawn = self.drawn[:]
         twin.fitness = self.fitness
         twin.fitness_played = self.fitness_played
         twin.moved = self.moved
@@ -112,39 +123,6 @@ class Rider:
         twin.sprinted = self.sprinted
         return twin
 
-    def to_data(self) -> list[Any]:
-        return [
-            self.cell,
-            list(self.hand),
-            list(self.spent),
-            self.drawn[:],
-            self.fitness,
-            [
-                self.fitness_played,
-                self.moved,
-                self.waited,
-                self.one_die,
-                self.relayed,
-                self.fallen,
-                self.team_card_used,
-                self.sprinted,
-            ],
-            [self.owed, self.cards_used, self.turns, self.group, self.arrived_turn, self.arrived_row, self.passed_turn],
-        ]
-
-    def restore(self, data: list[Any]) -> None:
-        self.cell = data[0]
-        self.hand = vec[i64](data[1])
-        self.spent = vec[i64](data[2])
-        self.drawn = list(data[3])
-        self.fitness = data[4]
-        flags: list[bool] = data[5]
-        self.fitness_played, self.moved, self.waited, self.one_die = flags[0], flags[1], flags[2], flags[3]
-        self.relayed, self.fallen, self.team_card_used, self.sprinted = flags[4], flags[5], flags[6], flags[7]
-        numbers: list[int] = data[6]
-        self.owed, self.cards_used, self.turns, self.group = numbers[0], numbers[1], numbers[2], numbers[3]
-        self.arrived_turn, self.arrived_row, self.passed_turn = numbers[4], numbers[5], numbers[6]
-
 
 def start_list(seats: i64, names: list[list[str]]) -> list[Rider]:
     """§1.1: five teams of four; the seats direct the teams from the second on, the others are neutral."""
@@ -152,8 +130,12 @@ def start_list(seats: i64, names: list[list[str]]) -> list[Rider]:
     for team in range(1, TEAMS + 1):
         seat = team - 2 if 2 <= team < seats + 2 else NEUTRAL
         for number in range(1, RIDERS + 1):
-            rider = Rider(len(riders), team, number, seat)
-            if names:
-                rider.name = surname(names[team - 1][number - 1])
+            rider = Rider(vec[i64]([0] * KINDS), vec[i64]([0] * KINDS), [])
+            rider.index = len(riders)
+            rider.team = team
+            rider.number = number
+            rider.seat = seat
+            rider.id = f"{team}{number}"
+            rider.name = surname(names[team - 1][number - 1]) if names else rider.id
             riders.append(rider)
     return riders

@@ -47,9 +47,3 @@ class Rider:
     def square(self) -> tuple[int, int]:
         """Against the clock: the square of his total, 0 for everybody beyond square 1."""
         return (min(max(self.total, 0), HIGHEST_SQUARE), 0)
-
-    def to_data(self) -> list[int]:
-        return [self.rung, self.lost, self.total, self.time, self.group]
-
-    def restore(self, values: list[int]) -> None:
-        self.rung, self.lost, self.total, self.time, self.group = values
