@@ -8,8 +8,8 @@ from rouleur.bots import bot
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.order import ASK, Order
 from rouleur.core.question import Option, Question
-from rouleur.core.state import Director, View, Waiting
-from rouleur.play.orders import Ordered, checked, order_kinds, words
+from rouleur.core.state import Director, View
+from rouleur.play.orders import checked, order_kinds, ordered_option, words
 from rouleur.road.box import box
 from rouleur.road.situation import Situation
 
@@ -18,14 +18,14 @@ class Watched(Director):
     """Orders first, chance where they do not answer; remembers what they answered."""
 
     def __init__(self, game: str, orders: list[Order]) -> None:
-        self.ordered = Ordered(game, orders)
+        self.game = game
+        self.orders = orders
         self.chance = bot(game, 0, 5)
         self.answers: list[tuple[Question, Situation, str]] = []
 
     def choose(self, view: View, question: Question) -> Option:
-        try:
-            option = self.ordered.choose(view, question)
-        except Waiting:
+        option = ordered_option(self.game, self.orders, view.situation(), question)
+        if option is None:
             return self.chance.choose(view, question)
         self.answers.append((question, view.situation(), option.text))
         return option

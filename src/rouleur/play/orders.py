@@ -1,4 +1,4 @@
-"""Standing orders at work: a director that answers by order and asks its person where no order fits."""
+"""Answers questions by standing orders, where one fits."""
 
 from __future__ import annotations
 
@@ -10,22 +10,7 @@ from types import ModuleType
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.order import ASK, THIS, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.core.state import Director, View, Waiting
 from rouleur.road.situation import Situation
-
-
-class Ordered(Director):
-    """A person with standing orders. The orders see what the person may see, and nothing else."""
-
-    def __init__(self, game: str, orders: list[Order]) -> None:
-        self.game = game
-        self.orders = orders
-
-    def choose(self, view: View, question: Question) -> Option:
-        option = ordered_option(self.game, self.orders, view.situation(), question)
-        if option is None:
-            raise Waiting(question)
-        return option
 
 
 def ordered_option(game: str, orders: list[Order], situation: Situation, question: Question) -> Option | None:

@@ -11,11 +11,11 @@ from rouleur.core.match import Match, PacedMatch
 from rouleur.core.order import Importance, Order
 from rouleur.core.question import Option, Question
 from rouleur.core.record import Setup
-from rouleur.core.state import Director, View
+from rouleur.core.state import Director, View, Waiting
 from rouleur.games.head import GAME
 from rouleur.games.head.orders import answer_by_order, importance, order_kinds
 from rouleur.games.head.race import Race
-from rouleur.play.orders import Ordered
+from rouleur.play.orders import ordered_option
 
 WHEEL = {"id": "9", "box": 17, "began": 11, "moved": True, "tempo": 6}
 
@@ -106,12 +106,25 @@ def test_every_kind_is_a_question_of_the_game_and_can_ride_a_race() -> None:
         Order("lunge", "best"),
         Order("discard", "lowest"),
     ]
-    match = Match.start(GAME.setup("e3", ["a", "b", "c"]), 2, [Ordered("head", orders)] * 3)
+    match = Match.start(GAME.setup("e3", ["a", "b", "c"]), 2, [Ordered(orders)] * 3)
     while not match.over:
         question = match.question()
         assert question is not None
         assert question.kind == "line up"
         match.answer(question.texts()[0])
+
+
+class Ordered(Director):
+    """Answers by order, and waits where no order fits."""
+
+    def __init__(self, orders: list[Order]) -> None:
+        self.orders = orders
+
+    def choose(self, view: View, question: Question) -> Option:
+        option = ordered_option("head", self.orders, view.situation(), question)
+        if option is None:
+            raise Waiting(question)
+        return option
 
 
 class Asked(Director):

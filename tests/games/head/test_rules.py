@@ -5,14 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rouleur.bots.chance import Chance
-from rouleur.core.match import Match
 from rouleur.games.head import GAME, content
 from rouleur.games.head.position import LINE_UP
 from rouleur.games.head.race import Race
 from rouleur.games.head.rules.cards import kind_of_attack
 from rouleur.games.head.rules.demarrage import highest_attack
-from rouleur.games.head.tour import classification_sheet
-from rouleur.tour.counting import count
 from tests.games.head.conftest import Placing, box, heard, ride, ride_turn, script, standing, stretch
 
 DIRECTORS = ["Ann", "Ben", "Cem", "Dan"]
@@ -358,25 +355,6 @@ def test_4_8_follow_or_throw_in_the_sprint(place: Placing) -> None:
     race = ride(place(riders, [10], ["sprint:D16", "follow:1"], flag=20), 2)
     assert box(race, "2") == 56
     assert script(race).asked[1].texts() == ["follow:1", "sprint:D10"]
-
-
-def test_5_6_classification_sheets_have_a_line_for_everybody() -> None:
-    results = []
-    for number, stage in enumerate(("tour-prologue", "tour-flat")):
-        match = Match.start(GAME.setup(stage, DIRECTORS), number, [Chance(seat) for seat in range(4)])
-        race = match.state
-        assert isinstance(race, Race)
-        result = race.result()
-        assert result is not None
-        results.append(result)
-    scales = GAME.scales("tour-de-france")
-    after = [count(results[: stages + 1], scales) for stages in range(2)]
-    for classification in scales.classifications:
-        text = classification_sheet(classification.slug, scales, after, {"11": "Vandermaele"})
-        assert classification.title in text
-        assert "Race 2" in text
-    general = classification_sheet("general", scales, after, {})
-    assert len(general.splitlines()) >= 14
 
 
 def test_6_1_3_world_championship_with_zero_one_or_two_hills() -> None:

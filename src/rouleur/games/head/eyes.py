@@ -70,11 +70,6 @@ class Eyes:
     def slip_cards(self, rider: i64) -> i64:
         return sum_of(self._race.riders[rider].slip_cards)
 
-    def attacks_in_hand(self, rider: i64, kind: i64) -> i64:
-        """Demarrage cards of one kind (D10, D12, D16), of a rider of this seat."""
-        self._look_at_hand(rider)
-        return self._race.riders[rider].attack_cards[kind]
-
     def slips_in_hand(self, rider: i64, kind: i64) -> i64:
         """Slip-on cards of one kind (D4, D6, D8), of a rider of this seat."""
         self._look_at_hand(rider)

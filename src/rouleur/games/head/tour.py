@@ -1,4 +1,4 @@
-"""§5: grand tours counted in quarter turns, their jerseys, what riders carry from stage to stage, and the sheets of §5.6."""
+"""§5: grand tours counted in quarter turns, their jerseys, and what riders carry from stage to stage."""
 
 from __future__ import annotations
 
@@ -54,26 +54,3 @@ def carry_over(race: Position, result: StageResult, standings: Standings) -> dic
         "stage": standings.stages + 1,
         "after": result.race,
     }
-
-
-def classification_sheet(slug: str, scales: Scales, after: list[Standings], names: dict[str, str]) -> str:
-    """§5.6: one sheet on paper: places down the left, a column for every stage with the name and the total until then."""
-    classification = next(entry for entry in scales.classifications if entry.slug == slug)
-    columns = [
-        [f"{names.get(line.who, line.who)} {total(line.value, slug)}" for line in day.tables[slug]] for day in after
-    ]
-    width = max([len(cell) for column in columns for cell in column] + [8])
-    lines = [f"{classification.title} ({classification.jersey} jersey)"]
-    lines.append("    " + " ".join(f"{'Race ' + str(number):<{width}}" for number in range(1, len(after) + 1)))
-    for place in range(max(len(column) for column in columns)):
-        cells = [column[place] if place < len(column) else "" for column in columns]
-        lines.append(f"{place + 1:>3} " + " ".join(f"{cell:<{width}}" for cell in cells))
-    return "\n".join(line.rstrip() for line in lines)
-
-
-def total(value: int, slug: str) -> str:
-    """Turns with their quarters; points bare."""
-    if slug != "general":
-        return str(value)
-    turns, quarter = divmod(value, 4)
-    return f"{turns}{('', '¼', '½', '¾')[quarter]}"
