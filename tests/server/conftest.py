@@ -14,8 +14,9 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from fastapi import routing
 from fastapi.dependencies.models import Dependant
+from fastapi.dependencies.utils import get_dependant
+from starlette.routing import compile_path
 
 from rouleur.core import registry
 from rouleur.server.app import make_app
@@ -55,18 +56,17 @@ def ridden_in_one_go() -> Iterator[None]:
 @pytest.fixture(scope="package", autouse=True)
 def signatures_read_once() -> Iterator[None]:
     """FastAPI reads the signature of each handler anew for each application, which took a fifth of the CPU of these tests."""
-    read = routing.get_dependant
     known: dict[Any, Dependant] = {}
 
     def dependant(*, path: str, call: Any, **more: Any) -> Dependant:
         handler = path, getattr(call, "__func__", call).__code__
         if handler not in known:
-            known[handler] = read(path=path, call=call, **more)
+            known[handler] = get_dependant(path=path, call=call, **more)
         return replace(known[handler], call=call)
 
     with (
-        patch.object(routing, "get_dependant", dependant),
-        patch.object(routing, "compile_path", cache(routing.compile_path)),
+        patch("fastapi.routing.get_dependant", dependant),
+        patch("fastapi.routing.compile_path", cache(compile_path)),
     ):
         yield
 
