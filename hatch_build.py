@@ -58,7 +58,7 @@ class RouleurBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             if asked("ROULEUR_COMPILED"):
                 self.app.abort(f"The rules cannot be compiled: {error}. ROULEUR_COMPILED=1 requires it.")
             self.app.display_warning(
-                f"The rules are not compiled: {error}. They run 9 to 36 times slower (docs/contribute/speed.md)."
+                f"The rules are not compiled: {error}. They run 9 to 36 times slower (docs/speed.md)."
             )
 
 

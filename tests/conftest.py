@@ -57,17 +57,13 @@ def examples(exploring: int) -> int:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """More than there are cores: tests wait for browsers and servers. Each worker has a browser and a server of its own to start."""
+    """Three for two cores: tests wait for browsers and servers, and every worker imports and collects all tests."""
     cores = os.cpu_count() or 1
-    return cores + (cores + 1) // 2
+    return cores + cores // 2
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests marked `thorough`, unless `-m` mentions them or an argument names a single test.
-
-    Linters and compilers start first, so that no worker is left with one of them at the end.
-    """
-    items.sort(key=lambda item: "project" not in item.path.parts)
+    """Leave out the tests marked `thorough`, unless `-m` mentions them or an argument names a single test."""
     if "thorough" in config.option.markexpr or any("::" in argument for argument in config.args):
         return
     thorough = [item for item in items if item.get_closest_marker("thorough")]

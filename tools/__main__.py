@@ -7,7 +7,7 @@ import sys
 import click
 
 from rouleur.cli.compiling import wait_for_compiled_rules
-from rouleur.cli.lazy_group import LazyGroup
+from rouleur.cli.group import LazyGroup
 
 COMMANDS = {
     "bench": ("tools.bench.command", "Measure speed in every way, also against another checkout."),
@@ -19,7 +19,6 @@ COMMANDS = {
     "puzzles": ("tools.puzzles.command", "Look for positions in which one option is clearly best."),
     "questions": ("tools.questions", "Count what a director is asked, and what the deputy answers."),
     "ratings": ("tools.ratings", "Rate all bots of a game on one scale."),
-    "screenshots": ("tests.browser.screenshots", "Take pictures of every page of the web app."),
     "stress": ("tools.stress.command", "Attack and load the server: kill, presses, hostile, soak, load."),
     "trust": ("tools.trust.command", "Put the analysis itself to the test."),
     "tune": ("tools.tuning", "Tune the numbers of a game's bots by self-play."),

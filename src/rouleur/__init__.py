@@ -7,9 +7,9 @@
     match = rouleur.Match.start(setup, seed=7, directors=[None, rouleur.bot("homas", level=3, seed=1)])
     match.question().options
 
-`games()` lists the games and `game(slug)` returns one. A `Setup` describes a race and a `Match` plays it: it asks `Question`s
-with `Option`s, reports `Event`s and leaves a `Record`. A `Director` answers for a seat and sees its `View`; `bot` returns a
-built-in one. `__version__` is the installed version. docs/library/race.md explains all of it.
+`games()` lists the boxes, `game(slug)` opens one; a `Setup` says what is raced, a `Match` plays it, asks a `Question` with its
+`Option`s, tells `Event`s, and leaves a `Record`. A `Director` answers for a seat and sees its `View`; `bot` is one of the house.
+docs/library.md tells it in order.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     Match = AnyMatch[Race]
 
     def games() -> list[Box]:
-        """Return all games."""
+        """Every box on the shelf."""
 
 
 __all__ = [
@@ -64,14 +64,10 @@ HOMES = {
     "game": "rouleur.road.box:box",
     "games": "rouleur.games:",
 }
-"""The module of each name. Names are imported on first use, so `import rouleur` and every command start quickly."""
+"""Where each name lives. It is imported when somebody asks for it, so that `import rouleur` and every command start quickly."""
 
 
 def __getattr__(name: str) -> object:
-    if name == "__version__":
-        from importlib.metadata import version
-
-        return version("rouleur-games")
     if name not in HOMES:
         raise AttributeError(f"module 'rouleur' has no attribute {name!r}", name=name)
     from importlib import import_module
@@ -84,4 +80,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    return sorted({*globals(), *HOMES})

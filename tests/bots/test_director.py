@@ -44,13 +44,14 @@ def file(tmp_path: Path) -> str:
 def test_a_bot_of_ones_own_duels_a_level(file: str) -> None:
     chosen = [
         "homas",
-        "time-trial",
         "--director",
         f"{file}:Last",
         "--against",
         "0",
-        "--runs",
+        "--races",
         "2",
+        "--race",
+        "time-trial",
         "--seed",
         "1",
     ]
@@ -63,13 +64,14 @@ def test_two_processes_ride_the_same_duel(file: str) -> None:
     """Two portions: each process makes its own directors from the file."""
     chosen = [
         "head",
-        "tour-prologue",
         "--director",
         f"{file}:Seeded",
         "--against",
         "0",
-        "--runs",
+        "--races",
         "12",
+        "--race",
+        "tour-prologue",
         "--seed",
         "3",
     ]

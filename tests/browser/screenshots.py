@@ -1,4 +1,4 @@
-"""Pictures of every page of the web app: `python -m tools screenshots FOLDER [NAME…]`."""
+"""Pictures of every page for the documentation: `python -m tests.browser.screenshots docs/web [name…]`."""
 
 from __future__ import annotations
 
@@ -343,10 +343,10 @@ def results(page: Page) -> None:
     page.get_by_role("tab", name="Results").click()
 
 
-@click.command("screenshots")
+@click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.argument("wanted", nargs=-1)
-def command(folder: Path, wanted: tuple[str, ...]) -> None:
+def main(folder: Path, wanted: tuple[str, ...]) -> None:
     """Take pictures of every page, or of those WANTED by name, into FOLDER."""
     folder.mkdir(parents=True, exist_ok=True)
     port = free_port()
@@ -375,4 +375,4 @@ def command(folder: Path, wanted: tuple[str, ...]) -> None:
 
 
 if __name__ == "__main__":
-    command()
+    main()

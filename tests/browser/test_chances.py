@@ -31,7 +31,6 @@ def test_the_coach_says_a_chance_for_each_option_and_that_he_is_there(screen: Pa
     expect(screen.locator("[data-option] .chance")).to_have_count(0)
 
 
-@pytest.mark.thorough
 def test_watchers_see_the_chance_to_win_and_a_pick_is_made_at_it(screen: Page, server: Server) -> None:
     made = server.table("homas", "dauphine-3", people_and_bots(1, 1, 2))
     screen.goto(f"{server.address}/#/table/{made['table']}")

@@ -36,7 +36,6 @@ def test_somebody_who_would_rather_watch_watches(screen: Page, server: Server) -
     expect(screen.get_by_label("Moment of the race")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_ones_tables_come_before_the_games_and_the_code_after(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     screen.wait_for_selector("[data-option]")

@@ -183,7 +183,6 @@ def second_phone(phone: Page, chromium: Browser, server: Server) -> Page:
     return page
 
 
-@pytest.mark.thorough
 def test_several_names_are_saved_at_once_and_survive_a_look_elsewhere(phone: Page, server: Server) -> None:
     phone.goto(f"{server.address}/#/judge")
     open_book(phone, "tdf", ["paris"])
@@ -205,7 +204,6 @@ def test_several_names_are_saved_at_once_and_survive_a_look_elsewhere(phone: Pag
     expect(phone.get_by_text("Stage 1 of 2")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_a_prologue_of_wielersim_has_no_turns(phone: Page, server: Server) -> None:
     phone.goto(f"{server.address}/#/judge")
     open_book(phone, "wielersim", ["grand-01"], size=2)
@@ -256,7 +254,6 @@ def test_a_book_the_server_has_lost_is_written_again(screen: Page, server: Serve
     expect(screen.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.thorough
 def test_the_code_of_a_book_opens_it_from_the_home_page(screen: Page, chromium: Browser, server: Server) -> None:
     screen.goto(f"{server.address}/#/judge")
     open_book(screen, "tdf", ["paris"])
@@ -273,7 +270,6 @@ def test_the_code_of_a_book_opens_it_from_the_home_page(screen: Page, chromium: 
     page.context.close()
 
 
-@pytest.mark.thorough
 def test_a_long_book_is_loaded_in_pieces(screen: Page, server: Server, tmp_path: Path) -> None:
     """A request carries 500 calls at most."""
     log: list[dict[str, object]] = [{"do": "open", "game": "tdf", "stages": ["paris"], "teams": 2, "team_size": 3}]

@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Server
-from tests.browser.test_access import OTHER_PAGES
-from tests.conftest import thorough
+from tests.browser.test_access import PAGES
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +40,7 @@ FOCUSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["", "#/set-up/homas", *map(thorough, OTHER_PAGES)])
+@pytest.mark.parametrize("path", PAGES)
 def test_tab_reaches_everything_and_shows_where_it_is(screen: Page, server: Server, path: str) -> None:
     screen.goto(f"{server.address}/{path}")
     screen.wait_for_selector("main h1, main h2")

@@ -55,7 +55,6 @@ def test_a_replay_goes_on_loading_after_a_lost_page(screen: Page, server: Server
     expect(screen.locator(".place-1 .name")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_a_replay_that_cannot_be_loaded_further_says_so(screen: Page, server: Server) -> None:
     table = finished(server, "wielersim", "appendix", 0)
     screen.route("**/frames?from=200&*", lambda route: route.fulfill(status=500, body="oops"))
@@ -63,7 +62,6 @@ def test_a_replay_that_cannot_be_loaded_further_says_so(screen: Page, server: Se
     expect(screen.get_by_text("The server answered 500.")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_the_curtain_is_lifted_through_a_lost_connection(screen: Page, server: Server) -> None:
     two_at_one_screen(screen, server)
     sit_down = to_the_curtain(screen)
@@ -112,7 +110,6 @@ def own(screen: Page, made: dict[str, Any]) -> None:
     screen.add_init_script(f"localStorage.setItem('rouleur.owners', {owners!r})")
 
 
-@pytest.mark.thorough
 def test_a_forecast_is_followed_again_after_its_line_was_cut(screen: Page, server: Server) -> None:
     """The page saw it running; its line is cut, and when the page asks again it is over."""
     made = server.call("/api/forecasts", {"game": "wielersim", "race": "appendix", "runs": 40, "seed": 3})

@@ -36,7 +36,6 @@ def box(place: Locator) -> dict[str, float]:
     return {"x": found["x"], "y": found["y"], "width": found["width"], "height": found["height"]}
 
 
-@pytest.mark.thorough
 def test_a_tap_goes_round_the_three_heights_and_a_reload_keeps_the_last(phone: Page) -> None:
     grip = box(handle(phone))
     assert grip["height"] >= 44 and grip["width"] >= 44
@@ -67,7 +66,6 @@ def test_it_follows_the_finger_and_rests_at_the_nearest_height(phone: Page) -> N
     assert option["y"] < HEIGHT, "the question stays in sight when the sheet is low"
 
 
-@pytest.mark.thorough
 def test_arrow_keys_move_the_sheet_and_not_the_choice(phone: Page) -> None:
     handle(phone).focus()
     handle(phone).press("ArrowDown")

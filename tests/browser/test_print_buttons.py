@@ -66,7 +66,6 @@ def test_a_tour_and_its_report(screen: Page, server: Server) -> None:
     expect(screen.locator(".print a[download]")).to_have_count(1 + 1 + len(stages))
 
 
-@pytest.mark.thorough
 def test_the_sheet_of_the_judge_opens_this_very_book(screen: Page, server: Server, chromium: Browser) -> None:
     screen.goto(f"{server.address}/#/judge")
     screen.get_by_label("Game").select_option("tdf")

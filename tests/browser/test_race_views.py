@@ -35,7 +35,6 @@ def stage_with_a_new_leader(server: Server) -> tuple[str, Any]:
     raise AssertionError("in ten tours nobody ever threatened the leader")
 
 
-@pytest.mark.thorough
 def test_the_situation_bar_and_the_pins_mark_a_change_of_leader(screen: Page, server: Server) -> None:
     table, film = stage_with_a_new_leader(server)
     frames = film["frames"]
@@ -90,7 +89,6 @@ def followers_of(screen: Page, option: Locator) -> int:
     return int(hint.get_attribute("data-followers") or 0)
 
 
-@pytest.mark.thorough
 def test_looking_at_a_move_shows_whom_it_may_pull_along(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 3)))
     line_up(screen)
@@ -126,7 +124,6 @@ def test_looking_at_what_costs_shows_the_cost_and_only_the_second_click_pays(scr
     expect(dear).not_to_contain_text("Confirm")
 
 
-@pytest.mark.thorough
 def test_the_wall_shows_the_race_and_nothing_of_a_seat(screen: Page, server: Server) -> None:
     sit(screen, server.address, server.table("homas", "tour-of-flanders", people_and_bots(1, 1)))
     screen.wait_for_selector("[data-option]")

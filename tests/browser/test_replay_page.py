@@ -55,7 +55,6 @@ def test_a_race_is_taken_over_in_the_middle(screen: Page, server: Server) -> Non
     assert serious(screen) == []
 
 
-@pytest.mark.thorough
 def test_the_end_is_shown_though_the_race_is_still_arriving(screen: Page, server: Server) -> None:
     """The race comes in pages; whoever wants its end before the last page is here gets it when it is."""
     table = finished(server, "wielersim", "appendix", 0)

@@ -71,7 +71,6 @@ def test_a_file_of_ones_own_is_opened_kept_and_saved(screen: Page, server: Serve
     expect(screen.get_by_role("heading", name="Windmills and dykes")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_its_boards_are_kept_for_every_game(screen: Page, server: Server) -> None:
     screen.goto(f"{server.address}/#/stage")
     expect(screen.get_by_role("heading", name="Two cols to the ski station")).to_be_visible()

@@ -32,7 +32,6 @@ def test_one_click_from_home_to_the_first_choice(screen: Page, server: Server) -
     expect(screen.get_by_role("heading", name="Your tables")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_a_table_set_up_with_a_friend_is_joined_by_code(screen: Page, chromium: Browser, server: Server) -> None:
     screen.goto(f"{server.address}/#/set-up/homas")
     screen.get_by_label("Name").first.fill("Anna")
@@ -128,7 +127,6 @@ def test_a_spectator_sees_the_race_and_no_question(screen: Page, chromium: Brows
     context.close()
 
 
-@pytest.mark.thorough
 def test_hot_seat_draws_a_curtain_between_two_people(screen: Page, server: Server) -> None:
     screen.goto(f"{server.address}/#/set-up/homas")
     screen.get_by_label("Name").first.fill("Anna")

@@ -149,7 +149,6 @@ def test_a_mail_address_is_left_with_the_seat_and_its_reader_stops_all_mail(scre
     expect(reminder.get_by_role("alert")).to_contain_text("wants no mail from this server")
 
 
-@pytest.mark.thorough
 def test_my_tables_move_to_another_device(screen: Page, chromium: Browser, server: Server) -> None:
     made = server.table("homas", "dauphine-3", [{"kind": "human", "name": "Anna"}, {"kind": "bot", "name": "Bot"}])
     screen.goto(f"{server.address}/#/table/{made['table']}/{made['seats'][0]['token']}")
@@ -177,7 +176,6 @@ def test_my_tables_move_to_another_device(screen: Page, chromium: Browser, serve
     again.context.close()
 
 
-@pytest.mark.thorough
 def test_a_stranger_finds_an_open_table_on_the_home_page(screen: Page, chromium: Browser, server: Server) -> None:
     set_up(screen, server)
     stranger = friend_of(chromium)

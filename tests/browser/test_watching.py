@@ -59,7 +59,6 @@ def test_without_motion_the_race_passes_step_by_step(screen: Page, server: Serve
     assert screen.locator(".podium").count() == 0
 
 
-@pytest.mark.thorough
 def test_a_route_of_ones_own_rolls_at_once(watcher: Page, server: Server) -> None:
     watcher.goto(f"{server.address}/#/route")
     watcher.get_by_role("button", name="Ride it").click()
@@ -79,7 +78,6 @@ def test_each_watcher_picks_a_rider_and_keeps_him(screen: Page, server: Server) 
     expect(screen.locator("aside")).to_contain_text("picked at the start")
 
 
-@pytest.mark.thorough
 def test_the_pick_is_told_its_place(screen: Page, server: Server) -> None:
     made = server.table("wielersim", "appendix", [])
     screen.goto(f"{server.address}/#/table/{made['table']}")

@@ -43,7 +43,6 @@ def test_a_person_rides_with_real_clicks(chromium: Browser, server: Server, game
     assert outcome["over"] if most == WHOLE else outcome["clicks"] == most, f"stuck after {outcome['clicks']} clicks"
 
 
-@pytest.mark.thorough
 def test_wielersim_is_watched_to_its_podium(screen: Page, server: Server) -> None:
     made = server.table("wielersim", "appendix", [])
     screen.goto(f"{server.address}/#/table/{made['table']}")

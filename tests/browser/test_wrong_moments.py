@@ -138,7 +138,6 @@ def test_a_double_click_takes_over_once(screen: Page, server: Server) -> None:
     assert len(made) == 1
 
 
-@pytest.mark.thorough
 def test_whoever_has_left_is_not_called_back(screen: Page, server: Server) -> None:
     screen.goto(server.address)
     held = held_at(screen, "**/api/tables")
@@ -153,7 +152,6 @@ def test_whoever_has_left_is_not_called_back(screen: Page, server: Server) -> No
     assert "table" not in screen.url
 
 
-@pytest.mark.thorough
 def test_the_stage_chosen_last_is_shown(screen: Page, server: Server) -> None:
     """The boards of the stage chosen first come in late."""
     screen.goto(f"{server.address}/#/stage")
@@ -173,7 +171,6 @@ def test_the_stage_chosen_last_is_shown(screen: Page, server: Server) -> None:
     expect(screen.get_by_role("heading", name="The slate hills")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_a_lesson_begun_again_forgets_the_answer_under_way(screen: Page, server: Server) -> None:
     screen.goto(f"{server.address}/#/tutorials/homas")
     screen.get_by_role("link", name="First lesson").click()
@@ -241,7 +238,6 @@ def test_a_record_refused_once_is_opened_at_the_second_try(screen: Page, server:
     expect(chooser).to_have_value("")
 
 
-@pytest.mark.thorough
 def test_the_next_key_moment_is_found_though_it_is_still_arriving(screen: Page, server: Server) -> None:
     table = finished(server, "wielersim", "appendix", 0)
     held = held_at(screen, "**/frames?from=200&*")

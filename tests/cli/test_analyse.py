@@ -8,7 +8,7 @@ import msgspec
 from click.testing import CliRunner, Result
 
 from rouleur.analysis.analysis import Analysis
-from rouleur.cli.lazy_group import rouleur
+from rouleur.cli.group import rouleur
 
 
 def run(*words: str) -> Result:
@@ -23,7 +23,7 @@ def saved(folder: Path) -> Path:
 
 def test_a_race_is_analysed(tmp_path: Path) -> None:
     record, page = saved(tmp_path), tmp_path / "report.html"
-    done = run("analyse", str(record), "--runs", "30", "--workers", "1", "--html", str(page))
+    done = run("analyse", str(record), "--rides", "30", "--workers", "1", "--html", str(page))
     assert done.exit_code == 0, done.output
     assert "The ledger" in done.output and "ridden out 30 times by bots of level 3" in done.output
     text = page.read_text(encoding="utf-8")
@@ -32,7 +32,7 @@ def test_a_race_is_analysed(tmp_path: Path) -> None:
 
 
 def test_json_is_for_programs(tmp_path: Path) -> None:
-    words = ("analyse", str(saved(tmp_path)), "--runs", "20", "--workers", "1", "--decisions", "2", "--json")
+    words = ("analyse", str(saved(tmp_path)), "--rides", "20", "--workers", "1", "--decisions", "2", "--json")
     done = run(*words)
     analysis = msgspec.json.decode(done.output, type=Analysis)
     assert (analysis.rides, len(analysis.decisions)) == (20, 2)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rouleur import _source, checkout
-from rouleur.cli.lazy_group import prepare_rules
+from rouleur.cli.group import prepare_rules
 
 
 class Builder:

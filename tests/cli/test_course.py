@@ -20,19 +20,18 @@ def run(*arguments: str) -> tuple[int, str]:
 
 
 def test_from_gpx_to_a_race_in_two_games(tmp_path: Path) -> None:
-    track, course, route, sheet = (tmp_path / name for name in ("q.gpx", "q.toml", "route.toml", "sheet.toml"))
+    track, course, route, stages = (tmp_path / name for name in ("q.gpx", "q.toml", "route.toml", "stages.toml"))
     track.write_text(gpx(QUEEN_STAGE, 3), encoding="utf-8")
     assert run("course", "read", str(track), "-o", str(course)) == (0, f"Wrote {course}.\n")
     status, words = run("course", "show", str(course))
     assert status == 0
     assert "category HC" in words
     assert run("course", "board", str(course), "--game", "wielersim", "-o", str(route))[0] == 0
-    assert run("check", str(route))[0] == 0
-    assert run("course", "board", str(course), "--game", "thetour", "-o", str(sheet))[0] == 0
-    assert run("check", "--game", "thetour", str(sheet))[0] == 0
-    status, words = run("tour", "thetour", "mine", "--stages", f"grand-01,{sheet}", "--seed", "3")
+    assert run("route", "check", str(route))[0] == 0
+    assert run("thetour", "sheet", str(course), str(track), "--trials", "2", "-o", str(stages))[0] == 0
+    status, words = run("thetour", "tour", "mine", "--stages", str(stages), "--seed", "3")
     assert status == 0
-    assert "Queen stage" in words
+    assert "time trial" in words
 
 
 def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
@@ -41,9 +40,12 @@ def test_what_cannot_be_done_is_said_in_one_sentence(tmp_path: Path) -> None:
     status, words = run("course", "read", str(broken))
     assert status == 2
     assert "is not a GPX file" in words
+    good = tmp_path / "good.gpx"
+    good.write_text(gpx(QUEEN_STAGE), encoding="utf-8")
+    assert "Stages are numbers" in run("thetour", "sheet", str(good), "--trials", "two")[1]
     status, words = run("course", "ride", "windmill")
     assert status == 2
-    assert "Shipped courses are stone-lanes, windmills" in words
+    assert "the shipped courses are stone-lanes, windmills" in words
     (tmp_path / "taken").write_text("", encoding="utf-8")
     status, words = run("course", "draw", "windmills", "-o", str(tmp_path / "taken"))
     assert status == 2

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from rouleur.cli.lazy_group import COMMANDS, rouleur
+from rouleur.cli.group import COMMANDS, commands_of_games, rouleur
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 
@@ -27,7 +27,7 @@ ALL = list(commands(rouleur))
 
 
 def page(name: str) -> str:
-    text = (DOCS / "guide" / "commands.md").read_text(encoding="utf-8")
+    text = (DOCS / "commands.md").read_text(encoding="utf-8")
     if f"## rouleur {name}\n" not in text:
         return "\n".join(path.read_text(encoding="utf-8") for path in DOCS.rglob("*.md"))
     start = text.index(f"## rouleur {name}\n")
@@ -40,7 +40,7 @@ def test_every_option_is_documented(name: str, command: click.Command) -> None:
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             for option in [*parameter.opts, *parameter.secondary_opts]:
-                assert f"{option}" in words, f"docs/guide/commands.md does not mention {option} of rouleur {name}"
+                assert f"{option}" in words, f"docs/commands.md does not mention {option} of rouleur {name}"
 
 
 @pytest.mark.parametrize(("name", "command"), ALL, ids=[name for name, _ in ALL])
@@ -51,6 +51,6 @@ def test_every_command_and_option_has_a_help_text(name: str, command: click.Comm
 
 
 def test_every_command_is_in_the_list() -> None:
-    assert set(COMMANDS) == {name.split()[0] for name, _ in ALL}
-    text = (DOCS / "guide" / "commands.md").read_text(encoding="utf-8")
+    assert {*COMMANDS, *commands_of_games()} == {name.split()[0] for name, _ in ALL}
+    text = (DOCS / "commands.md").read_text(encoding="utf-8")
     assert all(f"`{name}`" in text for name, _ in ALL if " " not in name)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from click.testing import Result
 
-from rouleur.cli.hot_seat import HELP
+from rouleur.cli.talk import HELP
 
 Call = Callable[..., Result]
 WALK = "1\n1\n"
@@ -63,7 +63,7 @@ def test_a_table_is_kept_and_resumed(call: Call, tmp_path: Path) -> None:
     assert "Kept in" in first.output
     second = call("play", "--resume", path, typed="1\nquit\n")
     assert "Is rider 0 sure?" in second.output
-    assert call("race", path, "--watch").exit_code == 0
+    assert call("replay", path).exit_code == 0
 
 
 def test_a_seat_is_left_to_a_bot(call: Call) -> None:
@@ -76,7 +76,7 @@ def test_numbers_that_are_none_are_refused_in_a_sentence(call: Call) -> None:
     assert result.exit_code == 0, result.output
     assert "'²' is not possible" in result.output
     assert result.output.count("A bot's level is 0 (random), 1, 2, 3 or 4") == 2
-    assert "`take` needs the number of a seat" in result.output
+    assert "Which seat?" in result.output
     assert "not saved" in result.output
 
 
@@ -91,7 +91,7 @@ def test_a_tour_with_a_person_is_kept_within_a_stage(call: Call, tmp_path: Path)
 def test_help_lists_the_words(call: Call) -> None:
     output = call("play", "toy", "short", "--seats", "human,bot:0", typed="help\nlog\nroad\nsave\nquit\n").output
     assert output.count("why something is not offered") == 2
-    assert "`save` needs a file" in output
+    assert "Save where?" in output
 
 
 def test_orders_of_several_words_are_understood(call: Call) -> None:
@@ -106,14 +106,14 @@ def test_orders_of_several_words_are_understood(call: Call) -> None:
 def test_an_order_is_taken_back(call: Call) -> None:
     typed = "order pace walk\norder pace none\norder pace\nquit\n"
     output = call("play", "toy", "short", "--seats", "human,bot:0", typed=typed).output
-    assert "Write an order as" in output
+    assert "An order is written" in output
 
 
 def test_a_seat_is_taken_from_a_bot(call: Call) -> None:
     typed = "seats\ntake 9\ntake 2\nwalk\nyes\nquit\n"
     output = call("play", "toy", "short", "--seats", "human:Anna,bot:0", "--seed", "3", typed=typed).output
     assert "2  Bot 2: bot of level 0" in output
-    assert "`take` needs the number of a seat" in output
+    assert "Which seat?" in output
     assert "Bot 2:  2  Rider 1" in output
 
 
@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_written_leaves_the_table_as_it_was(call: Call, tm
 def test_a_tour_says_how_it_is_resumed(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "tour.json"
     output = call("tour", "toy", "week", "--seats", "human,bot:0", typed=f"save {path}\n").output.replace("\n", "")
-    assert f"continue with `rouleur tour --resume {path}`" in output
+    assert f"`rouleur tour --resume {path}` goes on" in output
     assert call("tour", "--resume", str(path), typed="quit\n").exit_code == 0
 
 

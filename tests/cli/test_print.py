@@ -11,7 +11,6 @@ from rouleur.core.registry import slugs
 from rouleur.play.save import load_tour, save_tour
 from rouleur.play.tour import Tour
 from rouleur.road.box import TourInfo
-from tests.conftest import thorough
 from tests.course.roads import QUEEN_STAGE, gpx
 from tests.printing.pdf_paths import reader
 
@@ -21,7 +20,7 @@ def run(*arguments: str) -> tuple[int, str]:
     return result.exit_code, result.output
 
 
-@pytest.mark.parametrize("game", ["homas", *(thorough(game) for game in slugs() if game != "homas")])
+@pytest.mark.parametrize("game", slugs())
 def test_a_gpx_stage_becomes_a_printed_board(game: str, tmp_path: Path) -> None:
     track, out = tmp_path / "queen.gpx", tmp_path / "queen.pdf"
     track.write_text(gpx(QUEEN_STAGE), encoding="utf-8")
@@ -103,7 +102,7 @@ def test_bad_input_is_one_sentence(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "taken.pdf").mkdir()
-    assert CliRunner().invoke(rouleur, ["course", "new", "mine.toml"]).exit_code == 0
+    assert CliRunner().invoke(rouleur, ["route", "new", "mine.toml"]).exit_code == 0
     status, said = run(*arguments)
     assert status == 2
     assert words in said
@@ -112,8 +111,8 @@ def test_bad_input_is_one_sentence(
 
 def test_a_route_as_a_picture(tmp_path: Path) -> None:
     png = tmp_path / "ronde.png"
-    result = CliRunner().invoke(rouleur, ["course", "show", "wielersim/ronde", "--png", str(png)])
-    assert (result.exit_code, result.output) == (0, f"Wrote {png}.\n")
+    result = CliRunner().invoke(rouleur, ["route", "show", "wielersim/ronde", "--png", str(png)])
+    assert (result.exit_code, result.output) == (0, f"Drew {png}.\n")
     assert png.read_bytes().startswith(b"\x89PNG")
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import click
 import pytest
 
-from rouleur.cli.lazy_group import LazyGroup, rouleur
+from rouleur.cli.group import LazyGroup, rouleur
 from tests.conftest import PATIENCE
 
 Surroundings = dict[str, str]
@@ -69,7 +69,7 @@ class Terminal:
 
 
 def test_watch_is_driven_by_keys(program: list[str], surroundings: Surroundings) -> None:
-    terminal = Terminal([*program, "race", "wielersim", "ronde", "--watch", "--seed", "7", "--step"], surroundings)
+    terminal = Terminal([*program, "watch", "wielersim", "ronde", "--seed", "7", "--step"], surroundings)
     terminal.wait_for("paused")
     terminal.type("n")
     terminal.wait_for("turn 1")
@@ -85,10 +85,8 @@ def test_watch_is_driven_by_keys(program: list[str], surroundings: Surroundings)
 
 
 def test_watch_runs_to_the_podium(program: list[str], surroundings: Surroundings) -> None:
-    terminal = Terminal(
-        [*program, "race", "wielersim", "ronde", "--watch", "--seed", "7", "--speed", "1000"], surroundings
-    )
-    terminal.wait_for("The race is over")
+    terminal = Terminal([*program, "watch", "wielersim", "ronde", "--seed", "7", "--speed", "1000"], surroundings)
+    terminal.wait_for("That was the race")
     terminal.type("x")
     terminal.wait_for("winner")
     assert terminal.end() == 0
@@ -112,7 +110,7 @@ def test_two_people_at_one_keyboard_have_a_curtain(program: list[str], surroundi
 
 
 def test_an_interrupt_is_quiet(program: list[str], surroundings: Surroundings) -> None:
-    terminal = Terminal([*program, "race", "wielersim", "ronde", "--watch", "--step"], surroundings)
+    terminal = Terminal([*program, "watch", "wielersim", "ronde", "--step"], surroundings)
     terminal.wait_for("paused")
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.end() == 130
@@ -121,7 +119,7 @@ def test_an_interrupt_is_quiet(program: list[str], surroundings: Surroundings) -
 
 def test_a_closed_pipe_is_quiet(program: list[str], surroundings: Surroundings) -> None:
     process = subprocess.Popen(
-        [*program, "race", "wielersim", "ronde", "--watch", "--long"],
+        [*program, "watch", "wielersim", "ronde", "--long"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=surroundings,
@@ -143,11 +141,10 @@ def test_a_reader_who_has_gone_is_no_fault_wherever_it_is_noticed(
         raise gone
 
     monkeypatch.setattr(LazyGroup, "get_command", lambda *_: click.Command("games", callback=notice))
-    monkeypatch.setattr("rouleur.cli.lazy_group.write_no_more", lambda: None)
+    monkeypatch.setattr("rouleur.cli.group.write_no_more", lambda: None)
     assert rouleur.main(["games"], standalone_mode=False) == 0
 
 
-@pytest.mark.thorough
 def test_a_tour_killed_within_a_stage_goes_on_to_the_same_end(
     program: list[str], surroundings: Surroundings, tmp_path: Path
 ) -> None:
@@ -200,7 +197,7 @@ def test_an_interrupted_table_says_where_it_is_kept(
 
 
 def test_a_watcher_who_is_ended_leaves_the_terminal_as_it_was(program: list[str], surroundings: Surroundings) -> None:
-    terminal = Terminal([*program, "race", "wielersim", "ronde", "--watch", "--step"], surroundings)
+    terminal = Terminal([*program, "watch", "wielersim", "ronde", "--step"], surroundings)
     terminal.wait_for("paused")
     terminal.process.send_signal(signal.SIGTERM)
     terminal.wait_for("\x1b[?1049l")
@@ -219,7 +216,6 @@ def test_a_closed_pipe_is_quiet_for_the_judge(program: list[str], surroundings: 
     assert process.wait(PATIENCE) == 0
 
 
-@pytest.mark.thorough
 def test_a_forecast_that_is_ended_takes_its_workers_along(
     program: list[str], surroundings: Surroundings, tmp_path: Path
 ) -> None:
@@ -245,7 +241,7 @@ def test_a_forecast_that_is_ended_takes_its_workers_along(
 def test_letters_a_terminal_cannot_write_are_replaced(program: list[str], surroundings: Surroundings) -> None:
     for encoding in ("ascii", "latin-1"):
         done = subprocess.run(
-            [*program, "race", "wielersim", "ronde", "--watch", "--seed", "1"],
+            [*program, "watch", "wielersim", "ronde", "--seed", "1"],
             capture_output=True,
             env={**surroundings, "PYTHONIOENCODING": encoding},
             check=False,
@@ -257,10 +253,10 @@ def test_letters_a_terminal_cannot_write_are_replaced(program: list[str], surrou
 def test_a_full_disk_is_a_sentence(program: list[str], surroundings: Surroundings) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(
-            [*program, "games", "wielersim"], stdout=full, stderr=subprocess.PIPE, env=surroundings, check=False
+            [*program, "races", "wielersim"], stdout=full, stderr=subprocess.PIPE, env=surroundings, check=False
         )
     assert done.returncode == 2
-    assert done.stderr == b"Error: Standard output cannot be written: No space left on device.\n"
+    assert done.stderr == b"Error: What is printed cannot be written: No space left on device.\n"
 
 
 def test_a_race_of_slow_bots_shows_a_sign_of_life(program: list[str], surroundings: Surroundings) -> None:

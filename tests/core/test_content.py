@@ -5,9 +5,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from rouleur.core.content import load, load_file
+from rouleur.core.content import line_of, load, load_file
 from rouleur.core.errors import ContentError, Problem, UnknownName
-from rouleur.core.faults import line_of
 
 TEXT = """name = "x"
 
@@ -42,11 +41,8 @@ class File(msgspec.Struct, forbid_unknown_fields=True):
         ("section[0].colour", 5),
         ("section[1].from", 8),
         ("section[1].colour", 7),
-        ("section[2]", 3),
-        ("section", 3),
+        ("section[2]", 0),
         ("table.width", 11),
-        ("table.height", 10),
-        ("rows[1]", 0),
         ("", 0),
     ],
 )
@@ -54,9 +50,7 @@ def test_the_line_of_a_key(key: str, line: int) -> None:
     assert line_of(TEXT, key) == line
 
 
-@pytest.mark.parametrize(
-    ("wrong", "reason"), [('"two"', "'two' is not possible here"), ("99999999999999999999", "the number is too large")]
-)
+@pytest.mark.parametrize(("wrong", "reason"), [('"two"', "int"), ("99999999999999999999", "larger than 2,147,483,648")])
 def test_a_fault_names_file_key_line_and_reason(wrong: str, reason: str) -> None:
     with pytest.raises(ContentError) as caught:
         load(TEXT.replace("from = 2", f"from = {wrong}"), File, "my.toml")
@@ -75,9 +69,9 @@ def test_a_missing_file_is_refused(tmp_path: Path) -> None:
         load_file(tmp_path / "nowhere.toml", File)
 
 
-def test_a_problem_is_told_with_its_place_and_remedy() -> None:
+def test_a_problem_is_one_sentence_with_its_remedy() -> None:
     problem = Problem("a.toml", "top", "9 is too steep", "write 6", 4)
-    assert str(problem) == "a.toml:4: top: 9 is too steep. Write 6."
+    assert str(problem) == "a.toml:4: top: 9 is too steep → write 6"
 
 
 def test_an_unknown_name_suggests_what_sounds_alike() -> None:

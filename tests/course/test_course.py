@@ -122,7 +122,7 @@ def test_points_without_heights_are_filled_in() -> None:
 
 STRANGE = [
     ("kilometres = 174", "kilometres = inf", "", "no board bears"),
-    ("kilometres = 174", "kilometres = 4000", "kilometres", "no course is 4000 km long"),
+    ("kilometres = 174", "kilometres = 4000", "kilometres", "no length"),
     ("gain = ", "gain = nan # ", "", "no board bears"),
     ("  [0, 400],", "  [0, -inf],", "", "no board bears"),
     ('title = "Queen stage"', f'title = "{"Q" * 200}"', "title", "too many"),

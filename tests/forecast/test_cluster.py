@@ -6,9 +6,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from importlib.util import find_spec
 
 import pytest
+
+pytest.importorskip("distributed")
 
 from rouleur.core.errors import RouleurError
 from rouleur.forecast.cluster import cluster
@@ -18,11 +19,7 @@ from rouleur.forecast.tally import Tally
 from tests.conftest import PATIENCE
 from tools.stress.servers import free_port
 
-pytestmark = [
-    pytest.mark.thorough,
-    pytest.mark.skipif(not find_spec("distributed"), reason="needs distributed"),
-    pytest.mark.filterwarnings("ignore"),
-]
+pytestmark = [pytest.mark.thorough, pytest.mark.filterwarnings("ignore")]
 
 
 def start(*words: str) -> subprocess.Popen[bytes]:

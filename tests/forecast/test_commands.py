@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rouleur.cli.lazy_group import rouleur
+from rouleur.cli.group import rouleur
 from rouleur.core.content import put_value, read_toml
 from rouleur.core.registry import slugs
 from rouleur.forecast.changes import content_files
@@ -94,24 +94,22 @@ def test_a_comparison_that_cannot_be_made_is_one_sentence(words: tuple[str, ...]
 
 
 def test_lab_prints_what_changes() -> None:
-    said = typed(
-        "forecast", "wielersim", "week-1", "--against", "four_dice_start=true", "--runs", "20", "--workers", "1"
-    )
+    said = typed("lab", "wielersim", "week-1", "--change", "four_dice_start=true", "--runs", "20", "--workers", "1")
     assert said.exit_code == 0, said.output
     for words in ("length, turns", "groups at the finish", "Wins by role", "Breakaways that last"):
         assert words in said.output
-    assert "races/week-2" in typed("forecast", "wielersim", "week-1", "--keys").stdout
+    assert "races/week-2" in typed("lab", "wielersim", "week-1").stdout
 
 
 def test_lab_knows_the_races_of_a_game() -> None:
-    said = typed("forecast", "wielersim", "week-111", "--keys")
+    said = typed("lab", "wielersim", "week-111")
     assert said.exit_code == 2
     assert "week-1" in said.stderr
 
 
 @pytest.mark.parametrize("game", slugs())
 def test_lab_lists_every_switch_with_its_values(game: str) -> None:
-    said = typed("forecast", game, box(game).cover.featured, "--keys").stdout
+    said = typed("lab", game, box(game).cover.featured).stdout
     for switch in box(game).switches():
         assert f"    {switch.slug}: {switch.title} (" in said
 
@@ -120,7 +118,7 @@ def test_lab_lists_every_switch_with_its_values(game: str) -> None:
 def test_lab_lists_keys_that_can_be_changed(game: str) -> None:
     """Every key that is listed is taken as a change, and the list is short enough to be read."""
     race = box(game).cover.featured
-    said = typed("forecast", game, race, "--keys").stdout
+    said = typed("lab", game, race).stdout
     assert said.count("\n") < 160
     for name in content_files(game):
         if "/" in name and not name.endswith(f"/{race}"):
@@ -139,10 +137,10 @@ def test_forecast_is_scored(tmp_path: Path) -> None:
     typed("forecast", "wielersim", "week-1", "--runs", "20", "--workers", "1", "--json", str(forecast))
     riders = json.loads(forecast.read_text())["riders"]
     result.write_text("place,rider\n" + "".join(f"{n},{r['rider']}\n" for n, r in enumerate(riders, 1)))
-    said = typed("forecast", "score", str(forecast), str(result))
+    said = typed("score", str(forecast), str(result))
     assert said.exit_code == 0, said.output
     assert riders[0]["name"] in said.output
-    season = json.loads(typed("forecast", "score", str(tmp_path), "--json").stdout)
+    season = json.loads(typed("score", str(tmp_path), "--json").stdout)
     assert season["season"]["forecast"]["brier"] == season["races"][0]["forecast"]["brier"]
 
 
@@ -154,8 +152,8 @@ def test_forecast_is_scored(tmp_path: Path) -> None:
         ("forecast", "wielersim", "ronde", "--seats", "high"),
         ("forecast", "wielersim", "ronde", "--against", "nothing"),
         ("forecast", "wielersim", "ronde", "--html", "/no/such/folder/x.html"),
-        ("forecast", "score", "/no/such/file.json", "/no/such/file.csv"),
-        ("forecast", "score", "/no/such/file.json"),
+        ("score", "/no/such/file.json", "/no/such/file.csv"),
+        ("score", "/no/such/file.json"),
         ("bench", "wielersin"),
     ],
 )

@@ -47,7 +47,7 @@ def test_interrupted_and_resumed_gives_the_same_totals(tmp_path: Path) -> None:
         journal.unlink()  # this process slept while the other rode to its end: once more
     assert code == 130
     assert b"Interrupted: " in said
-    assert b"the same command continues from there" in said
+    assert b"the same command goes on from there" in said
     assert b"Traceback" not in said
     assert 1 <= journal.read_bytes().count(b"\n") < RUNS // SHARD
     subprocess.run(command(journal, tmp_path / "resumed.json"), check=True, capture_output=True)

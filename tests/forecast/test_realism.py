@@ -1,4 +1,4 @@
-"""Which roles win on which road in the shipped races: notes/2026-11-17-form.md."""
+"""What the shipped races are like: who wins on which road (the table of docs/forecast.md)."""
 
 import pytest
 

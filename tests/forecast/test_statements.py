@@ -42,7 +42,7 @@ def test_four_seeds_make_the_same_statements(four: list[Odds]) -> None:
     ],
 )
 def test_other_games_say_the_same_with_four_seeds(game: str, race: str, runs: int, last: str) -> None:
-    """notes/2026-11-17-forecast-statements.md has the results with more races."""
+    """The usual numbers of races are larger; docs/forecast.md has what was found with them."""
     plans = [make_plan(game, race, runs, seed) for seed in SEEDS]
     said = [[each.words for each in odds(plan, run(plan, workers=1)).statements] for plan in plans]
     assert said == [said[0]] * len(SEEDS)

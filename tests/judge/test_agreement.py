@@ -17,8 +17,8 @@ from rouleur.games.homas.road import MOUNTAIN
 from rouleur.games.tdf import GAME as TDF
 from rouleur.games.thetour import GAME as THETOUR
 from rouleur.games.wielersim import GAME as WIELERSIM
-from rouleur.judge import JudgeSession
-from rouleur.judge.judge_rules import judge_rules
+from rouleur.judge import Afternoon
+from rouleur.judge.scale import judge_scale
 from rouleur.road.result import DISQUALIFIED, StageResult
 from rouleur.road.standings import Scales, Standings
 from rouleur.tour.counting import count
@@ -32,7 +32,7 @@ CLIMBS = {"": "sprint", "HC": "hc", "H": "hc", "4": "fourth", "1": "first", "2":
 Tables = dict[str, list[tuple[str, int]]]
 
 
-def tables(session: JudgeSession, ranking: str = "general_ranking") -> Tables:
+def tables(afternoon: Afternoon, ranking: str = "general_ranking") -> Tables:
     """Every line that has a place."""
     return {
         table["slug"]: [
@@ -40,7 +40,7 @@ def tables(session: JudgeSession, ranking: str = "general_ranking") -> Tables:
             for line in table["lines"]
             if line["place"]
         ]
-        for table in session.view()[ranking]
+        for table in afternoon.view()[ranking]
     }
 
 
@@ -48,9 +48,9 @@ def counted(standings: Standings) -> Tables:
     return {slug: [(line.who, line.value) for line in table] for slug, table in standings.tables.items()}
 
 
-def write(session: JudgeSession, *commands: dict[str, Any]) -> None:
+def write(afternoon: Afternoon, *commands: dict[str, Any]) -> None:
     for command in commands:
-        session.command(command)
+        afternoon.command(command)
 
 
 def as_they_are(tables: Tables) -> Tables:
@@ -58,7 +58,7 @@ def as_they_are(tables: Tables) -> Tables:
 
 
 def write_stage(
-    session: JudgeSession,
+    afternoon: Afternoon,
     calls: list[dict[str, Any]],
     results: list[StageResult],
     scales: Scales,
@@ -66,20 +66,20 @@ def write_stage(
 ) -> None:
     """Judge and program agree in the middle of the stage, the last of `results`; before END; and after it."""
     before, after = (seen(counted(count(stages, scales))) for stages in (results[:-1], results))
-    write(session, *calls[: len(calls) // 2])
+    write(afternoon, *calls[: len(calls) // 2])
     if len(results) > 1:
-        assert seen(tables(session)) == before, "the general ranking is that of the stages ridden"
-        riders = {str(rider["bib"]) for rider in session.view()["start"]["riders"]}
-        gone = {line["bib"] for line in session.view()["stage"]["arrivals"] if line["status"] == "DNF"}
+        assert seen(tables(afternoon)) == before, "the general ranking is that of the stages ridden"
+        riders = {str(rider["bib"]) for rider in afternoon.view()["start"]["riders"]}
+        gone = {line["bib"] for line in afternoon.view()["stage"]["arrivals"] if line["status"] == "DNF"}
         lost = {each.rider for stage in results[:-1] for each in stage.arrivals if each.status == DISQUALIFIED}
-        live = {who for who, _ in tables(session, "live_ranking")["general"]}
+        live = {who for who, _ in tables(afternoon, "live_ranking")["general"]}
         assert live == riders - set(map(str, gone)) - lost, (
             "everybody who is still in the race stands in the live ranking"
         )
-    write(session, *calls[len(calls) // 2 : -1])
-    assert seen(tables(session, "live_ranking")) == after
-    write(session, calls[-1])
-    assert seen(tables(session)) == after
+    write(afternoon, *calls[len(calls) // 2 : -1])
+    assert seen(tables(afternoon, "live_ranking")) == after
+    write(afternoon, calls[-1])
+    assert seen(tables(afternoon)) == after
 
 
 def tdf_calls(events: list[Event], base: int) -> list[dict[str, Any]]:
@@ -119,12 +119,12 @@ def test_the_tour_board_game(race: str) -> None:
     ridden.ride([bot("tdf", 2, seat) for seat in range(3)])
     result = ridden.result()
     assert result is not None
-    session = JudgeSession()
-    write(session, {"do": "open", "game": "tdf", "stages": [race], "teams": 3, "team_size": 3})
+    afternoon = Afternoon()
+    write(afternoon, {"do": "open", "game": "tdf", "stages": [race], "teams": 3, "team_size": 3})
     for team, name in enumerate(ridden.sheet.team_names, start=1):
-        write(session, {"do": "edit team", "team": team, "name": name})
-    write(session, *tdf_calls(story.events, int(ridden.road.base)))
-    assert tables(session) == counted(count([result], TDF.scales("")))
+        write(afternoon, {"do": "edit team", "team": team, "name": name})
+    write(afternoon, *tdf_calls(story.events, int(ridden.road.base)))
+    assert tables(afternoon) == counted(count([result], TDF.scales("")))
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -132,27 +132,27 @@ def test_the_tour_board_game_in_mid_tour(seed: int) -> None:
     """The start list of every stage, who is out and who wears what go from stage to stage, at both tables alike."""
     stages = ["carcassonne-foix", "briancon-alpe-dhuez", "paris"]
     tour = StageRace(TDF, "four-stages", stages)
-    session = JudgeSession()
-    write(session, {"do": "open", "game": "tdf", "stages": stages, "teams": 3, "team_size": 4})
+    afternoon = Afternoon()
+    write(afternoon, {"do": "open", "game": "tdf", "stages": stages, "teams": 3, "team_size": 4})
     while not tour.over:
         race = TDF.start(tour.setup(["a", "b", "c"], team_size=4), seed)
         race.listener = story = Story()
         race.ride([bot("tdf", 2 * seat % 3, seat) for seat in range(3)])
         if not tour.results:
             names = enumerate(race.sheet.team_names, start=1)
-            write(session, *({"do": "edit team", "team": team, "name": name} for team, name in names))
+            write(afternoon, *({"do": "edit team", "team": team, "name": name} for team, name in names))
         tour.end_stage(race)
-        write_stage(session, tdf_calls(story.events, int(race.road.base)), tour.results, tour.scales)
+        write_stage(afternoon, tdf_calls(story.events, int(race.road.base)), tour.results, tour.scales)
         if not tour.over:
-            assert [str(rider["bib"]) for rider in session.view()["start"]["riders"]] == tour.carry["start"]
-        worn = {jersey: str(rider["bib"]) for jersey, rider in session.view()["jerseys"].items()}
+            assert [str(rider["bib"]) for rider in afternoon.view()["start"]["riders"]] == tour.carry["start"]
+        worn = {jersey: str(rider["bib"]) for jersey, rider in afternoon.view()["jerseys"].items()}
         assert worn == tour.carry["jerseys"]
 
 
 def test_head_of_the_race() -> None:
     stages = ["tour-prologue", "tour-transitional", "tour-alps"]
-    session = JudgeSession()
-    write(session, {"do": "open", "game": "head", "stages": stages, "teams": 3, "team_size": 3})
+    afternoon = Afternoon()
+    write(afternoon, {"do": "open", "game": "head", "stages": stages, "teams": 3, "team_size": 3})
     results: list[StageResult] = []
     for stage in stages:
         race = HEAD.start(HEAD.setup(stage, ["a", "b", "c"]), 5)
@@ -169,7 +169,7 @@ def test_head_of_the_race() -> None:
             if line.points:
                 riders = [rider.entrant.bib for rider in passed[: len(line.points)]]
                 calls.append({"do": "points", "line": SUMMITS.get(line.category, "sprint"), "riders": riders})
-        write_stage(session, [*calls, {"do": "end"}], results, HEAD.scales("tour-de-france"))
+        write_stage(afternoon, [*calls, {"do": "end"}], results, HEAD.scales("tour-de-france"))
 
 
 def from_the_first(tables: Tables) -> Tables:
@@ -195,7 +195,7 @@ def homas_calls(race: HomasPosition, result: StageResult) -> list[dict[str, Any]
     for (_, category, _), taken in zip(race.road.summits, race.passed, strict=True):
         lines.append(("mountain" if category == MOUNTAIN else "hill", taken))
     for line, taken in lines:
-        places = taken[: len(judge_rules("homas").find_line(line).amounts)]
+        places = taken[: len(judge_scale("homas").find_line(line).amounts)]
         calls.append({"do": "points", "line": line, "riders": [int(race.riders[index].id) for index in places]})
     out = [int(arrival.rider) for arrival in result.arrivals if arrival.status == DISQUALIFIED]
     return [*calls, *([{"do": "DSQ", "riders": out}] if out else []), {"do": "end"}]
@@ -204,10 +204,10 @@ def homas_calls(race: HomasPosition, result: StageResult) -> list[dict[str, Any]
 @pytest.mark.parametrize("seed", range(6))  # in 1 a team is disqualified (§4.1)
 def test_homas(seed: int) -> None:
     stages = ["tour-de-france-prologue", "tour-de-france-1", "tour-de-france-4", "tour-de-france-5"]
-    session = JudgeSession()
+    afternoon = Afternoon()
     results: list[StageResult] = []
-    write(session, {"do": "open", "game": "homas", "stages": stages, "teams": 5})
-    write(session, *({"do": "edit team", "team": team, "name": str(team)} for team in range(1, 6)))
+    write(afternoon, {"do": "open", "game": "homas", "stages": stages, "teams": 5})
+    write(afternoon, *({"do": "edit team", "team": team, "name": str(team)} for team in range(1, 6)))
     for stage in stages:
         race = HOMAS.start(HOMAS.setup(stage, ["a", "b", "c"]), seed)
         race.ride([bot("homas", 2, seat) for seat in range(3)])
@@ -215,7 +215,7 @@ def test_homas(seed: int) -> None:
         assert result is not None
         results.append(result)
         scales = HOMAS.scales("tour-de-france")
-        write_stage(session, homas_calls(race, result), results, scales, from_the_first)
+        write_stage(afternoon, homas_calls(race, result), results, scales, from_the_first)
 
 
 def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
@@ -238,7 +238,7 @@ def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
     for (name, category), passed in lines.items():
         line = CLIMBS[category]
         riders = [int(event.rider) for event in sorted(passed, key=value_of)]
-        most = len(judge_rules("wielersim").find_line(line).amounts)
+        most = len(judge_scale("wielersim").find_line(line).amounts)
         calls.append({"do": "points", "line": line, "name": name, "riders": riders[:most]})
     return [*calls, {"do": "end"}]
 
@@ -247,8 +247,8 @@ def wielersim_calls(events: list[Event], finish: int) -> list[dict[str, Any]]:
 def test_wielersim(seed: int) -> None:
     """A prologue, flat, uphill on a small climb, on a summit, down from one."""
     stages = ["grand-01", "grand-02", "grand-06", "grand-09", "grand-12"]
-    session = JudgeSession()
-    write(session, {"do": "open", "game": "wielersim", "stages": stages, "teams": 9})
+    afternoon = Afternoon()
+    write(afternoon, {"do": "open", "game": "wielersim", "stages": stages, "teams": 9})
     results: list[StageResult] = []
     for stage in stages:
         race = WIELERSIM.start(WIELERSIM.setup(stage, []), seed)
@@ -258,7 +258,7 @@ def test_wielersim(seed: int) -> None:
         assert result is not None
         results.append(result)
         calls = wielersim_calls(story.events, int(race.road.length))
-        write_stage(session, calls, results, WIELERSIM.scales("grand"), from_the_first)
+        write_stage(afternoon, calls, results, WIELERSIM.scales("grand"), from_the_first)
 
 
 def thetour_calls(
@@ -293,14 +293,16 @@ def test_the_tour(stage: str) -> None:
     result = race.result()
     assert result is not None
     riders = [rider.card.slug for rider in race.riders]
-    session = JudgeSession()
-    write(session, {"do": "open", "game": "thetour", "stages": [stage], "teams": -(-len(riders) // 9), "team_size": 9})
-    numbers = [rider["bib"] for team in session.view()["teams"] for rider in team["riders"]]
+    afternoon = Afternoon()
+    write(
+        afternoon, {"do": "open", "game": "thetour", "stages": [stage], "teams": -(-len(riders) // 9), "team_size": 9}
+    )
+    numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
     bibs = dict(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
     categories = {climb.name: climb.category for climb in race.sheet.stage.climbs}
-    write(session, *thetour_calls(result, bibs, set(bibs.values()), categories))
+    write(afternoon, *thetour_calls(result, bibs, set(bibs.values()), categories))
     expected = counted(count([result], THETOUR.scales("grand")))
-    assert tables(session) == {
+    assert tables(afternoon) == {
         slug: [(str(bibs[who]), value) for who, value in lines] for slug, lines in expected.items()
     }
 
@@ -308,7 +310,7 @@ def test_the_tour(stage: str) -> None:
 def test_the_tour_in_mid_tour() -> None:
     """Whoever is out in one stage starts in no later one."""
     tour = StageRace(THETOUR, "grand", ["grand-01", "grand-04", "grand-10"])
-    session = JudgeSession()
+    afternoon = Afternoon()
     bibs: dict[str, int] = {}
 
     def by_bib(tables: Tables) -> Tables:
@@ -320,10 +322,10 @@ def test_the_tour_in_mid_tour() -> None:
         if not bibs:
             riders = [rider.card.slug for rider in race.riders]
             opened = {"do": "open", "game": "thetour", "stages": tour.stages, "teams": -(-len(riders) // 9)}
-            write(session, {**opened, "team_size": 9})
-            numbers = [rider["bib"] for team in session.view()["teams"] for rider in team["riders"]]
+            write(afternoon, {**opened, "team_size": 9})
+            numbers = [rider["bib"] for team in afternoon.view()["teams"] for rider in team["riders"]]
             bibs.update(zip([*riders, *(f"nobody {spare}" for spare in range(9))], numbers, strict=False))
-        starters = {rider["bib"] for rider in session.view()["start"]["riders"]}
+        starters = {rider["bib"] for rider in afternoon.view()["start"]["riders"]}
         categories = {climb.name: climb.category for climb in race.sheet.stage.climbs}
         result = tour.end_stage(race)
-        write_stage(session, thetour_calls(result, bibs, starters, categories), tour.results, tour.scales, by_bib)
+        write_stage(afternoon, thetour_calls(result, bibs, starters, categories), tour.results, tour.scales, by_bib)

@@ -1,4 +1,4 @@
-"""A scripted session through the commands."""
+"""A scripted afternoon through the commands."""
 
 from __future__ import annotations
 

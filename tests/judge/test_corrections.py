@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
-from rouleur.judge import JudgeSession
-from rouleur.judge.judge_rules import judge_rules
+from rouleur.judge import Afternoon
+from rouleur.judge.scale import judge_scale
 from tests.conftest import examples
 
 Call = dict[str, Any]
@@ -22,22 +22,22 @@ SCALES = [slug for slug in slugs() if slug != "criterium"]
 
 
 class Judged:
-    """A random session, called without a mistake."""
+    """A random afternoon, called without a mistake."""
 
     def __init__(self, game: str, lots: random.Random) -> None:
         self.lots = lots
-        self.scale = judge_rules(game)
+        self.scale = judge_scale(game)
         kinds = [arrival.kind.replace("any", "flat") for arrival in self.scale.arrival]
         stages = [{"title": f"Day {number}", "kind": lots.choice(kinds)} for number in range(lots.randint(1, 3))]
         self.calls: list[Call] = []
-        self.session = JudgeSession()
+        self.afternoon = Afternoon()
         self.call({"do": "open", "game": game, "stages": stages, "teams": lots.randint(2, 3)})
         self.call({"do": "draw", "seed": lots.randrange(1000)})
         for stage in stages:
             self.ride(self.scale.finish(stage["kind"]).alone, self.scale.entry(stage["kind"])[1])
 
     def call(self, call: Call) -> None:
-        self.session.command(call)
+        self.afternoon.command(call)
         self.calls.append(call)
 
     def ride(self, alone: bool, highest: int) -> None:
@@ -68,8 +68,8 @@ class Judged:
         self.call({"do": "points", "line": line.slug, "riders": riders, "name": f"line {len(self.calls)}"})
 
     def stage(self) -> Any:
-        assert self.session.state is not None
-        return self.session.state.stage()
+        assert self.afternoon.book is not None
+        return self.afternoon.book.stage()
 
 
 @dataclass
@@ -166,30 +166,30 @@ MISTAKES = (
 )
 
 
-def judge_badly(calls: list[Call], mistake: Mistake, lots: random.Random) -> JudgeSession | None:
-    """The same session with the mistake, corrected at some moment after it: at once, or when the last stage is over.
+def judge_badly(calls: list[Call], mistake: Mistake, lots: random.Random) -> Afternoon | None:
+    """The same afternoon with the mistake, corrected at some moment after it: at once, or when the last stage is over.
 
     None if it is noticed before, because another call is refused.
     """
-    session = JudgeSession()
+    afternoon = Afternoon()
     at: dict[int, list[int]] = {}
     noticed = lots.randint(mistake.after, len(calls) - 1)
     for index, call in enumerate(calls):
         at[index] = []
         for said in mistake.wrong.get(index, [call]):
             try:
-                session.command({**said, "entry": len(session.log)} if said["do"] == "correct" else said)
+                afternoon.command({**said, "entry": len(afternoon.log)} if said["do"] == "correct" else said)
             except RouleurError:
                 return None
-            at[index].append(len(session.log))
+            at[index].append(len(afternoon.log))
         if index == noticed:
             for correction in mistake.right(at):
-                session.command(correction)
-    return session
+                afternoon.command(correction)
+    return afternoon
 
 
-def seen(session: JudgeSession) -> dict[str, Any]:
-    return {name: value for name, value in session.view().items() if name not in ("log", "undo")}
+def seen(afternoon: Afternoon) -> dict[str, Any]:
+    return {name: value for name, value in afternoon.view().items() if name not in ("log", "undo")}
 
 
 @pytest.mark.parametrize("mistaken", MISTAKES, ids=lambda each: each.__name__)
@@ -202,11 +202,11 @@ def test_a_correction_gives_the_tables_that_would_have_stood(
     lots = random.Random(seed)
     judged = Judged(game, lots)
     mistake = mistaken(judged, lots)
-    session = judge_badly(judged.calls, mistake, lots)
-    assume(session is not None)
-    assert session is not None
-    assert seen(session) == seen(judged.session)
-    assert session.share() == judged.session.share()
+    afternoon = judge_badly(judged.calls, mistake, lots)
+    assume(afternoon is not None)
+    assert afternoon is not None
+    assert seen(afternoon) == seen(judged.afternoon)
+    assert afternoon.share() == judged.afternoon.share()
 
 
 START: list[Call] = [
@@ -216,68 +216,68 @@ START: list[Call] = [
 ]
 
 
-def judged(*calls: Call) -> JudgeSession:
-    return JudgeSession([*START, *calls])
+def judged(*calls: Call) -> Afternoon:
+    return Afternoon([*START, *calls])
 
 
-def order(session: JudgeSession) -> list[int]:
-    return [line["bib"] for line in session.stage(1)["stage"]["arrivals"]]
+def order(afternoon: Afternoon) -> list[int]:
+    return [line["bib"] for line in afternoon.stage(1)["stage"]["arrivals"]]
 
 
 def test_a_finish_that_is_edited_keeps_its_moment() -> None:
     """The winner of sequence 3, misread, was struck out and written anew in sequence 5: he became the last."""
     turns: list[Call] = [{"do": "turn"}] * 3
     others = {"do": "finish", "entry": 8, "riders": [2, 3, 7, 8, 9]}
-    session = judged(*turns, {"do": "finish", "entry": 40, "riders": [1]}, *turns[:2], others, {"do": "end"})
-    session.command({"do": "correct", "entry": 7, "call": {"do": "finish", "entry": 4, "riders": [1]}})
-    winner = session.stage(1)["stage"]["arrivals"][0]
+    afternoon = judged(*turns, {"do": "finish", "entry": 40, "riders": [1]}, *turns[:2], others, {"do": "end"})
+    afternoon.command({"do": "correct", "entry": 7, "call": {"do": "finish", "entry": 4, "riders": [1]}})
+    winner = afternoon.stage(1)["stage"]["arrivals"][0]
     assert (winner["bib"], winner["time"]) == (1, "2:12:04")
-    session.command({"do": "correct", "entry": 7, "call": {"do": "finish", "entry": 4, "riders": [1], "turn": 5}})
-    assert session.stage(1)["stage"]["arrivals"][0]["time"] == "2:14:04"
+    afternoon.command({"do": "correct", "entry": 7, "call": {"do": "finish", "entry": 4, "riders": [1], "turn": 5}})
+    assert afternoon.stage(1)["stage"]["arrivals"][0]["time"] == "2:14:04"
 
 
 def test_a_later_sequence_is_accepted_once_it_has_begun() -> None:
     finish = {"do": "finish", "entry": 4, "riders": [1]}
-    session = judged({"do": "turn"}, finish, {"do": "turn"})
+    afternoon = judged({"do": "turn"}, finish, {"do": "turn"})
     later = {"do": "correct", "entry": 5, "call": {**finish, "turn": 2}}
-    session.command(later)
+    afternoon.command(later)
     with pytest.raises(RouleurError, match="Sequence 3 has not begun"):
-        session.command({"do": "correct", "entry": 5, "call": {**finish, "turn": 3}})
+        afternoon.command({"do": "correct", "entry": 5, "call": {**finish, "turn": 3}})
     with pytest.raises(RouleurError, match="Sequence 2 has not begun"):
-        session.command({"do": "correct", "entry": 6})
+        afternoon.command({"do": "correct", "entry": 6})
 
 
 def test_undo_goes_back_step_by_step_and_a_correction_can_be_taken_back() -> None:
-    session = judged({"do": "turn"}, {"do": "turn"}, {"do": "finish", "entry": 4, "riders": [1, 2]})
-    session.command({"do": "correct", "entry": 6, "call": {"do": "finish", "entry": 4, "riders": [2, 1]}})
-    assert order(session) == [2, 1]
+    afternoon = judged({"do": "turn"}, {"do": "turn"}, {"do": "finish", "entry": 4, "riders": [1, 2]})
+    afternoon.command({"do": "correct", "entry": 6, "call": {"do": "finish", "entry": 4, "riders": [2, 1]}})
+    assert order(afternoon) == [2, 1]
     steps = []
-    while entry := session.view()["undo"]:
+    while entry := afternoon.view()["undo"]:
         steps.append(entry)
-        session.command({"do": "correct", "entry": entry})
+        afternoon.command({"do": "correct", "entry": entry})
         if entry == 7:
-            assert order(session) == [1, 2]
+            assert order(afternoon) == [1, 2]
     assert steps == [7, 6, 5, 4, 3, 2]
     with pytest.raises(RouleurError, match="struck out already"):
-        session.command({"do": "correct", "entry": 6})
+        afternoon.command({"do": "correct", "entry": 6})
 
 
 def test_two_who_press_at_once_begin_a_sequence_and_write_a_line_once() -> None:
-    session = judged({"do": "turn", "number": 1})
+    afternoon = judged({"do": "turn", "number": 1})
     with pytest.raises(RouleurError, match="Sequence 1 has already begun"):
-        session.command({"do": "turn", "number": 1})
+        afternoon.command({"do": "turn", "number": 1})
     with pytest.raises(RouleurError, match="Sequence 2 comes before sequence 3"):
-        session.command({"do": "turn", "number": 3})
+        afternoon.command({"do": "turn", "number": 3})
     points = {"do": "points", "line": "sprint", "riders": [1, 7]}
-    session.command(points)
-    with pytest.raises(RouleurError, match="already entered"):
-        session.command(points)
-    session.command({**points, "name": "Another line"})
+    afternoon.command(points)
+    with pytest.raises(RouleurError, match="written down already"):
+        afternoon.command(points)
+    afternoon.command({**points, "name": "Another line"})
 
 
 def test_a_refused_call_changes_nothing() -> None:
-    session = JudgeSession(START[:1])
-    before = session.view()
+    afternoon = Afternoon(START[:1])
+    before = afternoon.view()
     for wrong in (
         {"do": "edit team", "team": 1, "bibs": [41, 42, 43], "riders": ["a", "b", "c", "d"]},
         {"do": "edit team", "team": 1, "name": "Reds", "bibs": [1, 1, 1]},
@@ -286,29 +286,29 @@ def test_a_refused_call_changes_nothing() -> None:
         {"do": "correct", "entry": 1, "before": True},
     ):
         with pytest.raises(RouleurError):
-            session.command(wrong)
-    assert session.view() == before
+            afternoon.command(wrong)
+    assert afternoon.view() == before
 
 
 def test_a_prologue_has_neither_turns_nor_lines() -> None:
-    session = JudgeSession([{"do": "open", "game": "wielersim", "stages": ["grand-01"], "teams": 2}, {"do": "start"}])
-    view = session.view()
+    afternoon = Afternoon([{"do": "open", "game": "wielersim", "stages": ["grand-01"], "teams": 2}, {"do": "start"}])
+    view = afternoon.view()
     assert "turn" not in view["can"]
     assert view["lines"] == []
     for refused in ({"do": "turn"}, {"do": "points", "line": "hc", "riders": [11]}):
         with pytest.raises(RouleurError, match="alone against the clock"):
-            session.command(refused)
-    session.command({"do": "finish", "entry": 41, "riders": [11]})
-    session.command({"do": "finish", "entry": 45, "riders": [21]})
-    arrivals = session.view()["stage"]["arrivals"]
+            afternoon.command(refused)
+    afternoon.command({"do": "finish", "entry": 41, "riders": [11]})
+    afternoon.command({"do": "finish", "entry": 45, "riders": [21]})
+    arrivals = afternoon.view()["stage"]["arrivals"]
     assert [(line["bib"], line["time"], line["gap"]) for line in arrivals] == [(21, "0:00", ""), (11, "0:04", "+0:04")]
 
 
 @pytest.mark.parametrize("entries", [1500])
 def test_a_long_log_is_written_call_by_call_and_not_read_anew(entries: int) -> None:
     """Were every call to replay the log, these would be more than a million calls."""
-    session = judged({"do": "turn"})
-    book = session.state
+    afternoon = judged({"do": "turn"})
+    book = afternoon.book
     for number in range(entries):
-        session.command({"do": "note", "words": str(number)})
-    assert session.state is book
+        afternoon.command({"do": "note", "words": str(number)})
+    assert afternoon.book is book

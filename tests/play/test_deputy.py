@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rouleur.core.order import ASK, THIS, Order
-from rouleur.games.homas.options import AttackRightOption
+from rouleur.core.question import Worded
 from rouleur.play.deputy import (
     KEY,
     MATTERS,
@@ -150,7 +150,7 @@ def test_riding_on_ends_where_it_was_said_to() -> None:
 
 def test_an_order_to_ride_on_that_has_ended_lets_him_spend_nothing() -> None:
     situation = seated("homas", Deputy()).situation(0)
-    attack = AttackRightOption(True, 6)
+    attack = Worded("attack:roll")
     assert gives(Deputy(MATTERS, RideOn("turn", place=situation.turn + 1)), "homas", situation, attack)
     assert not gives(Deputy(MATTERS, RideOn("turn", place=situation.turn)), "homas", situation, attack)
 

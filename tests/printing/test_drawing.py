@@ -6,10 +6,10 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from rouleur.cli.drawing.groups import group_names, situation_bar
-from rouleur.cli.drawing.profile import profile_strip
-from rouleur.cli.drawing.road_strip import road_window
+from rouleur.printing.groups import group_names, situation_bar
 from rouleur.printing.palette import TEAMS
+from rouleur.printing.profile import profile_strip
+from rouleur.printing.road import road_window
 from rouleur.printing.svg import described, picture_svg
 from rouleur.road.picture import Cell, Flag, Mark, Picture, Stretch
 from rouleur.road.situation import GroupView, RiderView, Situation, TeamView

@@ -129,7 +129,6 @@ def test_no_sheet_of_a_real_stage_is_nearly_empty(game: str, course: str) -> Non
         assert count == 1 or least >= SENSIBLE
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_no_sheet_of_a_board_of_the_box_is_nearly_empty(game: str) -> None:
     for info in box(game).races()[:4]:

@@ -35,9 +35,7 @@ def sentences() -> list[tuple[str, str]]:
 
 
 def test_nothing_leads_to_the_other_package() -> None:
-    assert [
-        f"{path}: {line.strip()}" for path, line in sentences() if "rouleur" in line and LEADS_AWAY.search(line)
-    ] == []
+    assert [f"{path}: {line.strip()}" for path, line in sentences() if LEADS_AWAY.search(line)] == []
 
 
 @pytest.mark.parametrize(

@@ -62,9 +62,8 @@ def test_on_ci_nothing_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_the_gate_leaves_out_what_is_thorough(markers: str, named: list[str], left: list[str]) -> None:
     """With `-m thorough` pytest itself deselects the rest."""
-    rule = SimpleNamespace(name="rule", path=ROOT, get_closest_marker=lambda _: None)
-    sweep = SimpleNamespace(name="sweep", path=ROOT, get_closest_marker=lambda name: name == "thorough")
-    items: Any = [rule, sweep]
+    items: Any = [SimpleNamespace(name="rule", get_closest_marker=lambda _: None)]
+    items.append(SimpleNamespace(name="sweep", get_closest_marker=lambda name: name == "thorough"))
     hook = SimpleNamespace(pytest_deselected=lambda items: None)
     config: Any = SimpleNamespace(option=SimpleNamespace(markexpr=markers), args=named, hook=hook)
     pytest_collection_modifyitems(config, items)

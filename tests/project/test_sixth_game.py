@@ -23,14 +23,14 @@ from rouleur.core.match import Match
 from rouleur.core.registry import slugs
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import run
-from rouleur.judge.session import JudgeSession
+from rouleur.judge.afternoon import Afternoon
 from rouleur.road.box import box, course_boxes
 
 game = box("breakaway")
 setup = game.setup("criterium", ["Ann", "Ben"])
 match = Match.start(setup, 7, [bot("breakaway", 3, 1), bot("breakaway", 1, 2)])
 commentator = Commentator(match.state.situation(-1), 1)
-afternoon = JudgeSession()
+afternoon = Afternoon()
 afternoon.command({"do": "open", "game": "breakaway", "stages": ["criterium"], "teams": 2, "team_size": 2, "name": "", "tour": ""})
 print(json.dumps({
     "shelf": list(slugs()),
@@ -57,7 +57,7 @@ with tempfile.TemporaryDirectory() as folder:
 """
 
 
-COPIED = ("src/", "tools/", "tests/contract/", "tests/golden/", "tests/project/", "docs/guide/games/")
+COPIED = ("src/", "tools/", "tests/contract/", "tests/golden/", "tests/project/", "docs/games/")
 
 
 def is_copied(name: str) -> bool:

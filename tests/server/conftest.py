@@ -5,8 +5,6 @@ from __future__ import annotations
 import shutil
 import warnings
 from collections.abc import Iterator
-from dataclasses import replace
-from functools import cache
 from importlib import import_module
 from itertools import count
 from pathlib import Path
@@ -14,8 +12,6 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from fastapi import routing
-from fastapi.dependencies.models import Dependant
 
 from rouleur.core import registry
 from rouleur.server.app import make_app
@@ -49,25 +45,6 @@ def criterium_on_the_shelf() -> Iterator[None]:
 def ridden_in_one_go() -> Iterator[None]:
     """An answer lets bots and rules play on for a moment, and what is left goes on in the background: here all of it is done when it returns, however busy the machine is."""
     with patch.object(live, "FIRST_SLICE", PATIENCE):
-        yield
-
-
-@pytest.fixture(scope="package", autouse=True)
-def signatures_read_once() -> Iterator[None]:
-    """FastAPI reads the signature of each handler anew for each application, which took a fifth of the CPU of these tests."""
-    read = routing.get_dependant
-    known: dict[Any, Dependant] = {}
-
-    def dependant(*, path: str, call: Any, **more: Any) -> Dependant:
-        handler = path, getattr(call, "__func__", call).__code__
-        if handler not in known:
-            known[handler] = read(path=path, call=call, **more)
-        return replace(known[handler], call=call)
-
-    with (
-        patch.object(routing, "get_dependant", dependant),
-        patch.object(routing, "compile_path", cache(routing.compile_path)),
-    ):
         yield
 
 

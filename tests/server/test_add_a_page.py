@@ -1,4 +1,4 @@
-"""docs/contribute/add-a-page.md: its Python is run, step by step."""
+"""docs/add-a-page.md: its Python is run, step by step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rouleur.server import app, wire
 from rouleur.server.settings import Settings
 from rouleur.server.wire import typescript
 
-PAGE = Path(__file__).parents[2] / "docs" / "contribute" / "add-a-page.md"
+PAGE = Path(__file__).parents[2] / "docs" / "add-a-page.md"
 BLOCK = re.compile(r"^ *```python\n *# (\S+)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 
 
@@ -53,7 +53,7 @@ def test_the_example_page_works(laid: list[ModuleType], settings: Settings, monk
 
 def test_every_file_the_page_names_is_there() -> None:
     words = PAGE.read_text(encoding="utf-8")
-    root = PAGE.parents[2]
+    root = PAGE.parents[1]
     for path in re.findall(r"`((?:src|web|tests)/[\w/.]+)`", words):
         assert (root / path).exists(), path
     assert wire.structs(wire.fields)

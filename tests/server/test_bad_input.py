@@ -169,7 +169,7 @@ def test_the_protocol_names_every_code_of_a_refusal() -> None:
     sources = "\n".join(path.read_text() for path in (root / "src" / "rouleur" / "server").rglob("*.py"))
     conflicts = {"stale", *re.findall(r'conflict\(\s*"(\w+)"', sources)}
     refused = set(re.findall(r'Refused\(\s*\d+,\s*"(\w+)"', sources)) | conflicts
-    words = (root / "docs" / "library" / "protocol.md").read_text()
+    words = (root / "docs" / "protocol.md").read_text()
     row = next(line for line in words.splitlines() if line.startswith("| 409 |"))
     assert set(re.findall(r"`(\w+)`", row)) == conflicts
     assert refused <= set(re.findall(r"`(\w+)`", words[words.index("## Refusals") :]))

@@ -88,9 +88,9 @@ BAD = [
     ("title = ", "mine.gpx: not valid TOML"),
     (
         "title = 'A'\nkilometres = 10\nprofile = [[0, 1]]",
-        "mine.gpx:3: profile: needs at least its two ends. Write [[0, 100], [10, 100]].",
+        "mine.gpx:3: profile: needs at least its two ends → write [[0, 100], [10, 100]].",
     ),
-    ("title = 'A'\nkilometres = 10\nprofile = [[0, 1], [3, 2], [2, 2], [1, 1]]", "The file has 3 faults."),
+    ("title = 'A'\nkilometres = 10\nprofile = [[0, 1], [3, 2], [2, 2], [1, 1]]", "(and 2 more like it)."),
     ("title = 'A'\nkilometres = nan\nprofile = [[0, 1], [3, 2]]", "a number that no board bears"),
     ("", "mine.gpx: is empty"),
 ]

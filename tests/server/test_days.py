@@ -142,7 +142,6 @@ def test_two_presses_at_once_are_one_attempt(client: TestClient) -> None:
     assert ada.look()["race"]["begun"] == 8
 
 
-@pytest.mark.thorough
 @pytest.mark.postgres
 def test_two_workers_give_one_attempt_and_one_table() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):

@@ -123,6 +123,18 @@ def test_a_page_of_another_host_is_turned_away(client: TestClient, origin: str) 
     assert client.get("/api/games", headers={"origin": "http://testserver"}).status_code == 200
 
 
+def test_a_server_of_this_machine_answers_to_no_other_name(tmp_path: Path) -> None:
+    """Else a page could name its own host after this machine and read everything."""
+    server = Watched(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    server.start()
+    try:
+        assert server.ask("/games", host=f"localhost:{server.port}").status_code == 200
+        said = fault(server.ask("/games", host="rebound.example"), 400, "malformed")
+        assert "ROULEUR_HOSTS" not in said, "a player cannot change settings"
+    finally:
+        server.kill()
+
+
 @pytest.mark.parametrize(("proxies", "last"), [("", 429), thorough("127.0.0.1", 404)])
 def test_forwarded_addresses_are_believed_from_named_proxies_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, proxies: str, last: int

@@ -163,7 +163,6 @@ def test_one_address_does_not_take_all_forecasts(client: TestClient) -> None:
     stop(client, again.json(), again.json()["token"])
 
 
-@pytest.mark.thorough
 @pytest.mark.usefixtures("long_rides")
 @pytest.mark.postgres
 def test_a_forecast_and_an_analysis_of_one_worker_are_seen_from_another() -> None:

@@ -227,7 +227,6 @@ def test_thousands_of_broken_requests_see_no_5xx(settings: Settings) -> None:
     assert all(seen[status] > REQUESTS // 300 for status in (200, 201, 400, 401, 403, 404, 405, 409, 415, 422))
 
 
-@pytest.mark.thorough
 @pytest.mark.postgres
 def test_postgresql_minds_no_odd_character_either() -> None:
     with postgres() as url:

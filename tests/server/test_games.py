@@ -119,7 +119,7 @@ def test_a_race_of_bots_is_filmed_from_its_start_to_its_result(store: Store, gam
 
 
 def test_the_protocol_names_every_path(settings: Settings) -> None:
-    words = (Path(__file__).parents[2] / "docs" / "library" / "protocol.md").read_text()
+    words = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
     services = make_services(settings)
     routers = [
         *(kind(services) for kind in ROUTERS),

@@ -31,7 +31,7 @@ FIVE_GAMES = {
 }
 """A table of every game as the last release (4bc0ba6) left it, with up to 32 choices of a person."""
 CHANGED = ("homas", "tdf")
-"""Games whose rules have changed since in a way that these tables meet (the third reading of the rulebooks)."""
+"""Games whose rules have changed since in a way that these tables meet (docs/games, the third reading)."""
 
 
 def kept(folder: Path, name: str) -> Settings:

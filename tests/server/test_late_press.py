@@ -100,7 +100,6 @@ def check_sealed(one: TestClient, two: TestClient, watch: Watch) -> None:
     assert (first in late, other in late) == (False, True)
 
 
-@pytest.mark.thorough
 @pytest.mark.postgres
 def test_a_press_and_a_deputy_at_the_same_moment_are_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     watch = Watch()

@@ -97,7 +97,6 @@ def test_of_two_who_fetch_at_once_one_gets_it(client: TestClient) -> None:
         assert codes(at_once(*[partial(fetch, client, token)] * 2)) == [200, 404]
 
 
-@pytest.mark.thorough
 @pytest.mark.postgres
 def test_of_two_workers_one_hands_it_over() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):

@@ -354,7 +354,6 @@ def test_a_mail_server_that_is_not_the_right_one_gets_nothing(
     assert (failure.value.kind, failure.value.outcome) == (why, "again")
 
 
-@pytest.mark.thorough
 @pytest.mark.postgres
 def test_of_two_workers_one_sends(inbox: Inbox, watch: Watch) -> None:
     with postgres() as url:

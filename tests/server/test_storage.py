@@ -84,8 +84,8 @@ def test_a_second_server_on_the_same_file_is_refused_and_a_backup_is_not(tmp_pat
         assert ended.returncode != 0
         one_sentence(ended.stderr)
         assert "Another server" in ended.stderr
-        assert command("serve", "backup", str(tmp_path / "copy"), "--store", url)[0] == 0
-        code, said = command("serve", "restore", str(tmp_path / "copy"), "--store", url, "--replace")
+        assert command("backup", str(tmp_path / "copy"), "--store", url)[0] == 0
+        code, said = command("restore", str(tmp_path / "copy"), "--store", url, "--replace")
         assert code != 0
         one_sentence(said)
     with sole_server(url):
@@ -208,14 +208,14 @@ def test_a_backup_taken_while_the_server_runs_is_brought_back(tmp_path: Path) ->
         _, (first, _) = open_table(client)
         first.answer("gear:high")
         view = first.look()
-        assert command("serve", "backup", str(saved), "--store", settings.database) == (
+        assert command("backup", str(saved), "--store", settings.database) == (
             0,
             f"{saved} holds 1 tables, with their moves, seats and links.\n",
         )
         first.answer("card:0")
-    one_sentence(command("serve", "backup", str(saved), "--store", settings.database)[1])
-    one_sentence(command("serve", "restore", str(saved), "--store", settings.database)[1])
-    assert command("serve", "restore", str(saved), "--store", settings.database, "--replace")[0] == 0
+    one_sentence(command("backup", str(saved), "--store", settings.database)[1])
+    one_sentence(command("restore", str(saved), "--store", settings.database)[1])
+    assert command("restore", str(saved), "--store", settings.database, "--replace")[0] == 0
     assert [path.name for path in tmp_path.glob("*.part*")] == []
     same_after(settings, first, view)
 
@@ -263,10 +263,10 @@ def rows_of(settings: Settings) -> dict[str, list[tuple[object, ...]]]:
 def test_a_file_that_is_no_backup_is_not_brought_back(tmp_path: Path) -> None:
     (tmp_path / "nonsense").write_text("nonsense" * 1000)
     for name in ("nonsense", "missing"):
-        code, said = command("serve", "restore", str(tmp_path / name), "--store", str(tmp_path / "new.sqlite3"))
+        code, said = command("restore", str(tmp_path / name), "--store", str(tmp_path / "new.sqlite3"))
         assert code != 0
         one_sentence(said)
-    assert command("serve", "backup", str(tmp_path / "x"), "--store", str(tmp_path / "nowhere.sqlite3"))[0] != 0
+    assert command("backup", str(tmp_path / "x"), "--store", str(tmp_path / "nowhere.sqlite3"))[0] != 0
     assert not (tmp_path / "x").exists()
 
 
@@ -275,9 +275,9 @@ def test_a_backup_of_a_postgresql_goes_into_any_store(tmp_path: Path) -> None:
     saved = tmp_path / "backup.sqlite3"
     with postgres() as url:
         player, view = play_a_little(Settings(database=url, rates=False))
-        assert command("serve", "backup", str(saved), "--store", url)[0] == 0
-        assert command("serve", "restore", str(saved), "--store", url, "--replace")[0] == 0
+        assert command("backup", str(saved), "--store", url)[0] == 0
+        assert command("restore", str(saved), "--store", url, "--replace")[0] == 0
         same_after(Settings(database=url, rates=False), player, view)
     path = tmp_path / "tables.sqlite3"
-    assert command("serve", "restore", str(saved), "--store", str(path))[0] == 0
+    assert command("restore", str(saved), "--store", str(path))[0] == 0
     same_after(Settings(database=f"sqlite:///{path}", rates=False), player, view)

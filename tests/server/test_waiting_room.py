@@ -149,7 +149,6 @@ def test_two_starts_at_once_are_one(client: TestClient) -> None:
         assert codes(at_once(*[partial(own, client, made, "start")] * 2)) == [200, 409]
 
 
-@pytest.mark.thorough
 @pytest.mark.postgres
 def test_two_workers_start_one_race() -> None:
     with postgres() as url, two_workers(Settings(database=url, rates=False, fanout="postgres")) as (one, two):

@@ -33,7 +33,7 @@ def test_a_share_beyond_the_limits_is_named() -> None:
 
 
 def test_the_charts_of_the_tour_hold_over_a_hundred_tours() -> None:
-    """notes/2026-11-17-thetour-calibration.md has the figures of a thousand tours."""
+    """docs/games/thetour.md has the figures of a thousand."""
     calibration = calibrate(100, 20, 1)
     assert all(aim.holds for aim in calibration.aims()), calibration.text()
 

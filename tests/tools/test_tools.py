@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from hatchling.builders.wheel import WheelBuilder
 
-from rouleur.cli.lazy_group import MOVED, rouleur
+from rouleur.cli.group import MOVED, rouleur
 from tools.__main__ import COMMANDS, tools
 
 ROOT = Path(__file__).parents[2]

@@ -20,7 +20,7 @@ FOLDERS = {
     "games": "src/rouleur/games/{slug}",
     "bots": "src/rouleur/bots/{slug}",
     "tests": "tests/games/{slug}",
-    "docs": "docs/guide/games",
+    "docs": "docs/games",
 }
 """Where each folder of the template goes."""
 

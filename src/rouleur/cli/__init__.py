@@ -1,5 +1,5 @@
-"""The command line. `main` is the entry point. Each command is a module, imported when it is called."""
+"""The command line. `main` is the entry point; every command is a module of its own, loaded when it is called."""
 
-from rouleur.cli.lazy_group import main, rouleur
+from rouleur.cli.group import main, rouleur
 
 __all__ = ["main", "rouleur"]

@@ -18,7 +18,7 @@ from rouleur.analysis.plan import USUAL_DECISIONS, USUAL_RIDES, make_plan
 from rouleur.analysis.run import Run
 from rouleur.analysis.words import decision_words, how_made, loss_words, percent, signed
 from rouleur.cli.console import console, plain_table, print_json, progress
-from rouleur.cli.lazy_group import INTERRUPTED
+from rouleur.cli.group import INTERRUPTED
 from rouleur.cli.options import Target, json_option, workers_option
 from rouleur.commentary.voice import Commentator
 from rouleur.play.save import load_any_record, write_text
@@ -27,45 +27,38 @@ from rouleur.play.save import load_any_record, write_text
 @click.command("analyse")
 @click.argument("record", type=click.Path(path_type=Path))
 @click.option(
-    "--runs",
-    type=click.IntRange(2, 100_000),
-    metavar="N",
-    help=f"How often every position is ridden to the end. [default: {USUAL_RIDES}]",
+    "--rides", type=click.IntRange(2, 100_000), help=f"How often every position is ridden out. [default: {USUAL_RIDES}]"
 )
-@click.option(
-    "--seconds",
-    type=click.FloatRange(1),
-    help="Choose the runs so that the analysis takes about this long on this machine.",
-)
+@click.option("--seconds", type=click.FloatRange(1), help="Choose the rides so that it takes about so long here.")
 @click.option(
     "--decisions",
     default=USUAL_DECISIONS,
     show_default=True,
     type=click.IntRange(0, 5_000),
-    help="How many decisions are examined, the most important first.",
+    help="How many decisions are looked at, the weightiest first.",
 )
 @click.option(
     "--level",
     type=click.IntRange(0, 4),
-    help="Level of the bots that ride to the end; the best level without search when left out.",
+    help="Level of the bots that ride out; the best that does not search when left out.",
 )
 @click.option(
     "--seed",
     default=1,
     show_default=True,
     type=click.IntRange(0, 2**40),
-    help="The same seed and runs give the same analysis.",
+    help="The same seed and rides, the same analysis.",
 )
-@click.option("--stage", default=0, metavar="N", help="Which stage of a saved tour; the latest when left out.")
+@click.option("--stage", default=0, metavar="N", help="Which stage of a saved tour; left out: the latest.")
 @click.option(
-    "--journal", type=Target(), metavar="FILE", help="Save finished rides in FILE; the same command continues from it."
+    "--journal", type=Target(), metavar="FILE", help="Keep what is ridden in FILE; the same command goes on from it."
 )
 @click.option("--html", type=Target(), metavar="FILE", help="A report with the chart, in one file.")
 @workers_option
 @json_option
 def command(
     record: Path,
-    runs: int | None,
+    rides: int | None,
     seconds: float | None,
     decisions: int,
     level: int | None,
@@ -76,17 +69,17 @@ def command(
     workers: int,
     as_json: bool,
 ) -> int:
-    """Analyse a finished race: the chances turn by turn, the effect of luck, and the decisions that cost most.
+    """Analyse a finished race: the chances turn by turn, what luck gave and took, which decisions cost most.
 
     \b
     rouleur race homas tour-of-flanders --seed 7 --save flanders.json
     rouleur analyse flanders.json
     rouleur analyse flanders.json --seconds 60 --html flanders.html
-    rouleur analyse tour.json --stage 3 --runs 1000 --journal stage3.journal
+    rouleur analyse tour.json --stage 3 --rides 1000 --journal stage3.journal
     """
-    plan = make_plan(load_any_record(record, stage), runs or USUAL_RIDES, decisions, level, seed)
+    plan = make_plan(load_any_record(record, stage), rides or USUAL_RIDES, decisions, level, seed)
     run = Run(plan, speak=lambda situation: Commentator(situation).line)
-    if seconds is not None and runs is None:
+    if seconds is not None and rides is None:
         chosen = rides_for(seconds, plan, run.timeline, workers or os.cpu_count() or 1)
         plan = msgspec.structs.replace(plan, rides=chosen)
     run = Run(plan, journal, speak=run.speak)
@@ -94,9 +87,9 @@ def command(
         analysis = ridden(run, workers)
     except KeyboardInterrupt:
         kept = (
-            f"saved in {journal}; the same command continues from there"
+            f"kept in {journal}; the same command goes on from there"
             if journal
-            else "lost; add --journal FILE to save them"
+            else "lost; with --journal FILE they would be kept"
         )
         click.echo(f"Interrupted: {run.done} of {run.total} positions are valued and {kept}.", err=True)
         return INTERRUPTED

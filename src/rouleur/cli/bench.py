@@ -22,11 +22,11 @@ from rouleur.road.box import Box, box
 from rouleur.road.race import Race
 
 MEASURED = (0, 2)
-"""Levels of the bots: 0 measures the rules, 2 measures bots that choose."""
+"""Levels of the bots: random play shows the speed of the rules, level 2 that of bots who think."""
 
 
 class Speed(msgspec.Struct):
-    """Rates per second of CPU time on one core. `questions` is 0 in a game without questions."""
+    """Per second of one core's CPU time. WielerSIM asks nobody anything: it has no questions."""
 
     game: str
     race: str
@@ -78,7 +78,7 @@ def command(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
 
 
 def measured(game: Box, level: int, seconds: float) -> Speed:
-    """Ride one race with many seeds. The start is cloned unless the game draws dice before it."""
+    """The same race with other seeds, cloned from a fresh start unless something is drawn before it."""
     setup = game.setup(game.cover.measured, [f"Director {seat + 1}" for seat in range(game.seats.usual)])
     fresh = game.start(setup, 0)
 
@@ -99,7 +99,7 @@ def measured(game: Box, level: int, seconds: float) -> Speed:
 
 
 def ridden(race: Race, game: Box, level: int, seed: int) -> int:
-    """Ride the race and return the number of questions. A random bot draws once per question, so counting is free."""
+    """How many questions were asked. A random bot draws one lot for each, so that counting costs nothing."""
     if level == 0:
         chances = [Chance(31 * seed + seat) for seat in range(race.seats)]
         race.ride(list(chances))

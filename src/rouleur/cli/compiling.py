@@ -1,4 +1,4 @@
-"""Compiles the rules in a checkout: before this command, or in the background for the next one."""
+"""Compiled rules for the commands of a checkout: wait for them, or have them built for the next command."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOOK_AGAIN = 0.2
 
 
 def wait_for_compiled_rules() -> None:
-    """For commands that ride many races: compile, then run this command again with the compiled rules."""
+    """For commands that ride many races: compile first, then run this command again with the compiled rules."""
     builder = None if _source.compiled() else checkout.start_build(checkout.RULES)
     if builder is None:
         return
@@ -31,7 +31,7 @@ def wait_for_compiled_rules() -> None:
 
 
 def compile_in_background() -> None:
-    """For commands that ride a few races: run interpreted now, and compile for the next command."""
+    """For commands that ride a few races: they run interpreted, the next command runs compiled."""
     if not _source.compiled() and checkout.start_build(checkout.RULES, detached=True):
         click.echo(
             "The rules run interpreted. They are being compiled in the background for the next command.", err=True

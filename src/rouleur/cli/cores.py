@@ -1,4 +1,4 @@
-"""Runs long work on all cores with a progress bar."""
+"""Long work on all cores, with a bar for whoever looks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ResultT = TypeVar("ResultT")
 def done_on_cores(
     what: str, function: Callable[..., ResultT], calls: Sequence[tuple[Any, ...]], workers: int
 ) -> list[ResultT]:
-    """Return the results in the order of the calls. Warns when the rules run interpreted, which takes ten times as long."""
+    """What the calls return, in their order. Whoever waits is told when the rules are not compiled: it takes ten times as long."""
     if not _source.compiled():
         click.echo(_source.why(), err=True)
     found = []

@@ -30,10 +30,7 @@ Portion = tuple[str, list[str], str, str, int, int]
 
 @click.command("duel")
 @click.argument("game")
-@click.argument("race", required=False)
-@click.option(
-    "--runs", default=100, show_default=True, type=click.IntRange(2), metavar="N", help="Races per pair of levels."
-)
+@click.option("--races", default=100, show_default=True, type=click.IntRange(2), help="Races per pair of levels.")
 @click.option(
     "--pair", "pairs", multiple=True, metavar="A:B", help="Levels to compare, for instance 3:1; may be repeated."
 )
@@ -43,32 +40,33 @@ Portion = tuple[str, list[str], str, str, int, int]
 @click.option(
     "--against",
     type=click.Choice([str(level) for level in LEVELS]),
-    help="The level it rides against. [default: 3]",
+    help="The level it rides against; 3 unless told.",
 )
+@click.option("--race", "race", metavar="RACE", help="Ride only this race; left out: all races of the game in turn.")
 @workers_option
 @seed_option
 @json_option
 def command(
     game: str,
-    race: str | None,
-    runs: int,
+    races: int,
     pairs: tuple[str, ...],
     director: str | None,
     against: str | None,
+    race: str | None,
     workers: int,
     seed: int | None,
     as_json: bool,
 ) -> None:
-    """Measure how often the bots of one level beat those of another in a GAME, or in one RACE of it. Seats rotate.
+    """Measure how often the bots of one level beat those of another in a GAME, seats rotated.
 
     \b
     rouleur duel homas
-    rouleur duel homas milan-san-remo --runs 300 --pair 3:1
+    rouleur duel homas --races 300 --pair 3:1 --race milan-san-remo
     rouleur duel homas --director my_bot.py:MyBot --against 3
     """
     sides = chosen_sides(pairs, director, against)
     start = drawn_seed(seed)
-    print_duels(box(game), start, fought(fight, box(game), race, sides, runs, start, workers), as_json)
+    print_duels(box(game), start, fought(fight, box(game), race, sides, races, start, workers), as_json)
 
 
 def fought(
@@ -80,9 +78,9 @@ def fought(
     seed: int,
     workers: int,
 ) -> list[dict[str, Any]]:
-    """One row per pair of sides; `fight` rides a portion of the races."""
+    """A row for each pair of sides; `fight` rides a portion of its races."""
     if game.seats.most < 2:
-        raise RouleurError(f"{game.title} has fewer than two seats, so its bots cannot duel. Choose another game.")
+        raise RouleurError(f"{game.title} has no two seats that could duel.")
     roads = chosen_races(game, race)
     portions = [each for pair in sides for each in portions_of(game, roads, pair, races, seed)]
     done = done_on_cores("duels", fight, portions, workers)
@@ -104,13 +102,13 @@ def print_duels(game: Box, seed: int, rows: list[dict[str, Any]], as_json: bool)
 
 
 def chosen_sides(pairs: tuple[str, ...], director: str | None, against: str | None) -> list[tuple[str, str]]:
-    """Both sides as text; each worker process makes its directors from it."""
+    """Both sides as they are written: a process of its own makes its directors from that."""
     if director is None:
         if against is not None:
-            raise RouleurError("--against needs your own bot: add --director my_bot.py:MyBot.")
+            raise RouleurError("--against says whom your own bot meets: name it with --director my_bot.py:MyBot.")
         return [parse_pair(pair) for pair in pairs or USUAL_PAIRS]
     if pairs:
-        raise RouleurError("--pair compares built-in levels, --director your own bot: give one of them.")
+        raise RouleurError("--pair compares the levels of the house, --director your own bot: give one of them.")
     own_director(director)
     return [(director, against or str(STRONGEST))]
 
@@ -119,7 +117,7 @@ def parse_pair(text: str) -> tuple[str, str]:
     first, _, second = text.partition(":")
     if level_in(first) is None or level_in(second) is None:
         known = ", ".join(map(str, LEVELS))
-        raise RouleurError(f"{text!r} is not a pair of levels; write it like 3:1, with levels {known}.")
+        raise RouleurError(f"A pair of levels is written like 3:1, of {known}, not {text!r}.")
     return first, second
 
 
@@ -144,7 +142,7 @@ def chosen_races(game: Box, race: str | None) -> list[str]:
 
 
 def portions_of(game: Box, roads: list[str], pair: tuple[str, str], races: int, seed: int) -> list[Portion]:
-    """The arguments of `fight` for one pair: each portion has its own races and seed."""
+    """What `fight` asks for: all races of one pair, each portion with roads and luck of its own."""
     found = []
     for done in range(0, races, PORTION):
         turned = roads[done // 2 % len(roads) :] + roads[: done // 2 % len(roads)]
@@ -159,7 +157,7 @@ def fight(slug: str, roads: list[str], first: str, second: str, races: int, seed
 
 @cache
 def made(text: str) -> Side:
-    """Cached, so that a file with your own bot runs once per process."""
+    """Cached: a file with your own bot runs once per process."""
     level = level_in(text)
     return own_director(text) if level is None else level
 

@@ -1,4 +1,4 @@
-"""`rouleur forecast GAME RACE|TOUR`, `rouleur forecast score`."""
+"""`rouleur forecast GAME RACE|TOUR`."""
 
 from __future__ import annotations
 
@@ -11,32 +11,27 @@ import click
 from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
 from rouleur.cli.console import console, progress
-from rouleur.cli.drawing.forecast_tables import print_comparison, print_odds
-from rouleur.cli.forecast_keys import what_can_be_changed
-from rouleur.cli.forecast_score import score_command
-from rouleur.cli.lazy_group import INTERRUPTED
+from rouleur.cli.group import INTERRUPTED
 from rouleur.cli.options import (
     own_files,
     parse_settings,
     peloton_option,
     route_option,
     runs_option,
-    seats_for,
-    seats_option,
     set_option,
     top_option,
     workers_option,
 )
-from rouleur.cli.subcommands import WithSubcommands
 from rouleur.core.errors import RouleurError
+from rouleur.core.numeral import number_in
 from rouleur.forecast.changes import with_changes, without_climb
 from rouleur.forecast.compare import compare
 from rouleur.forecast.odds import odds
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import Run
+from rouleur.forecast.tables import print_comparison, print_odds
 from rouleur.forecast.tally import Tally
 from rouleur.forecast.writing import Files, rows_path, write_comparison, write_files
-from rouleur.road.box import box
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -48,7 +43,9 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option(
     "--seed", default=1, show_default=True, type=click.IntRange(0, 2**40), help="The same seed, the same odds."
 )
-@seats_option
+@click.option(
+    "--seats", metavar="LIST", help="Levels of the bots in the seats, separated by commas. [example: 3,1,1,2]"
+)
 @set_option
 @route_option
 @peloton_option
@@ -61,11 +58,10 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     metavar="CLIMB",
     help="The same against a road without this climb, by its name (not in The Tour 2.0).",
 )
-@click.option("--keys", is_flag=True, help="List what --against can change, and ride nothing.")
 @workers_option
 @click.option("--cluster", metavar="tcp://…", help="Ride on the Dask cluster of this scheduler.")
 @click.option(
-    "--journal", type=FILE, metavar="FILE", help="Save finished rides in FILE; the same command continues from it."
+    "--journal", type=FILE, metavar="FILE", help="Keep what is ridden in FILE; the same command goes on from it."
 )
 @click.option(
     "--precision",
@@ -82,7 +78,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
     is_flag=False,
     flag_value=Path("-"),
     metavar="[FILE]",
-    help="JSON, for programs and for `rouleur forecast score`.",
+    help="JSON, for programs and for `rouleur score`.",
 )
 @click.option(
     "--csv",
@@ -96,7 +92,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--html", type=FILE, metavar="FILE", help="A report with plots, in one file.")
 @click.option("--png", type=FILE, metavar="FILE", help="The plots as a picture (needs the extra `plots`).")
 @click.option("--parquet", type=FILE, metavar="FILE", help="One row a race, through DuckDB (needs the extra `data`).")
-def forecast(
+def command(
     game: str,
     race: str,
     runs: int,
@@ -107,7 +103,6 @@ def forecast(
     peloton: Path | None,
     against: tuple[str, ...],
     without: str,
-    keys: bool,
     workers: int,
     cluster: str | None,
     journal: Path | None,
@@ -123,28 +118,22 @@ def forecast(
 
     \b
     rouleur forecast wielersim roubaix --runs 100000
-    rouleur forecast homas milan-san-remo --runs 200 --seats bot:3,bot:2,bot:2,bot:1 --html sanremo.html
+    rouleur forecast homas milan-san-remo --runs 200 --seats 3,2,2,1 --html sanremo.html
     rouleur forecast wielersim week --runs 2000 --json week.json
     rouleur forecast wielersim week-5 --against route.section[4].top=3
     rouleur forecast wielersim ronde --without Paterberg --html paterberg.html
     rouleur forecast wielersim roubaix --against rain=rain --png rain.png
     rouleur forecast wielersim appendix --runs 1000000 --journal appendix.journal
-    rouleur forecast wielersim ronde --keys
     """
     own = own_files(game, route, peloton)
-    plan = make_plan(game, race, runs, seed, levels_of(game, seats), parse_settings(settings), own)
-    if keys:
-        click.echo(what_can_be_changed(game, race))
-        return 0
+    plan = make_plan(game, race, runs, seed, parse_levels(seats), parse_settings(settings), own)
     files = Files(json_file, csv_file, html, png, parquet)
     files.check()
     out = console()
     with executor_for(cluster) as (executor, threads):
         if against or without:
             if journal or precision:
-                raise RouleurError(
-                    "--against and --without ride both set-ups completely: leave --journal and --precision out."
-                )
+                raise RouleurError("A comparison rides both set-ups whole: leave --journal and --precision out.")
             changed = with_changes(without_climb(plan, without) if without else plan, list(against))
             rows = rows_path(parquet, None)
             first = ride(Run(plan, rows=rows), executor, workers or threads, "as it is")
@@ -174,7 +163,7 @@ def ride(run: Run, executor: Executor | None, workers: int, words: str) -> Tally
 
 @contextmanager
 def progress_bar(run: Run, words: str) -> Iterator[None]:
-    """A progress bar on standard error. The rate counts only this run, not what the journal holds."""
+    """On standard error, so that standard output can be piped; the rate counts only what is ridden now."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -208,21 +197,19 @@ def executor_for(address: str | None) -> Iterator[tuple[Executor | None, int]]:
 def interrupted(run: Run, journal: Path | None) -> int:
     ridden = f"{run.total.runs:,} of {run.plan.runs:,} runs are ridden"
     if journal is None:
-        words = f"Interrupted: {ridden} and lost; add --journal FILE to continue after an interruption."
+        words = f"Interrupted: {ridden} and lost; with --journal FILE the same command would go on from there."
     else:
-        words = f"Interrupted: {ridden} and saved in {journal}; the same command continues from there."
+        words = f"Interrupted: {ridden} and kept in {journal}; the same command goes on from there."
     click.echo(words, err=True)
     return INTERRUPTED
 
 
-def levels_of(game: str, seats: str | None) -> list[int] | None:
-    """The levels of the bots in the seats; None leaves the choice to the plan, an empty text leaves all seats empty."""
-    if seats is None:
+def parse_levels(text: str | None) -> list[int] | None:
+    """`3,1,bot:2` → levels; an empty word leaves all seats empty."""
+    if text is None:
         return None
-    sitting = seats_for(box(game), seats)
-    if any(seat.person for seat in sitting):
-        raise RouleurError(f"A forecast takes bots only: write --seats like bot:3,bot:1, not {seats!r}.")
-    return [seat.level for seat in sitting]
-
-
-command = WithSubcommands(forecast, score_command)
+    words = [word.strip().removeprefix("bot:") for word in text.split(",") if word.strip()]
+    levels = [level for word in words if (level := number_in(word)) is not None]
+    if len(levels) < len(words):
+        raise RouleurError(f"The seats of a forecast are levels of bots such as 3,1,1,2, not {text!r}.")
+    return levels

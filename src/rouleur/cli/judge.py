@@ -1,222 +1,266 @@
-"""`rouleur judge`: its commands are made from the Structs of `rouleur.judge.commands`."""
+"""`rouleur judge`: the companion for people who play on cardboard. Every command reads the file, writes it down, saves it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+import secrets
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 import click
-import msgspec
 
-from rouleur.cli.console import console, print_json
+from rouleur.cli.console import console
 from rouleur.cli.course import deliver
-from rouleur.cli.judge_parameters import Bibs, command_data, judged_game, parameter_for
-from rouleur.cli.judge_show import log_words, sheet, show_next_stage, show_part, show_tables
-from rouleur.cli.options import json_option
+from rouleur.cli.judge_corrections import COMMANDS
+from rouleur.cli.judge_file import FILE, Bibs, called, flat
+from rouleur.cli.judge_show import (
+    sheet,
+    show_arrivals,
+    show_clock,
+    show_next_stage,
+    show_results,
+    show_stages,
+    show_start,
+    show_tables,
+    show_warnings,
+)
 from rouleur.core.errors import RouleurError
-from rouleur.judge.commands import AnyCommand, Command, Correct, Open
-from rouleur.judge.judge_rules import judge_rules
-from rouleur.judge.session import JudgeSession, load_session
-
-FILE = click.option(
-    "--file", "-f", "path", type=click.Path(dir_okay=False, path_type=Path), default="afternoon.json", show_default=True,
-    envvar="ROULEUR_JUDGE_FILE", help="The judge's file.",
-)  # fmt: skip
-WHY = click.option("--why", default="", help="The reason, for the log.")
-SHOWN: Mapping[str, tuple[str, ...]] = {
-    "open": ("teams",),
-    "add stage": ("stages",),
-    "edit team": ("teams",),
-    "draw": ("draw",),
-    "start": ("next stage", "clock"),
-    "turn": ("clock",),
-    "points": ("crossing",),
-    "finish": ("arrivals", "warnings"),
-    "end": ("results",),
-    "note": (),
-    "correct": ("clock", "arrivals"),
-}
-"""What is printed after each command; the arrivals after any other."""
-INTERNAL = {"number", "before"}
-"""Fields that only the web app and `insert` set."""
+from rouleur.core.numeral import number_in
+from rouleur.core.registry import slugs
+from rouleur.judge.afternoon import Afternoon, load_afternoon
+from rouleur.judge.scale import judge_scale
+from rouleur.road.box import box
 
 
-@click.group("judge")
-def command() -> None:
-    """Keep time, points and results of a race that you play on cardboard.
+def stage_call(words: str) -> str | dict[str, Any]:
+    """A race of the shelf by its name, or a board of one's own: title, base time, kind."""
+    if "@" not in words:
+        return words
+    title, base, kind = ([*words.split("@"), "", ""])[:3]
+    seconds = 0
+    for part in (base or "0").split(":"):
+        number = number_in(part.strip())
+        if number is None:
+            raise RouleurError(f"{base!r} is not a base time; write it like 2:10:00.")
+        seconds = seconds * 60 + number
+    return {"title": title, "base": seconds, "kind": kind or "flat"}
 
-    Every command is saved in a file before its answer is printed, so you can continue after an interruption.
 
-    \b
-    rouleur judge open paris --teams 4 --team-size 3
-    rouleur judge start
-    rouleur judge finish 26 17,22
+def usual_game() -> str:
+    """The game that the judge serves where none is named: its cover says so."""
+    return min(map(box, slugs()), key=lambda found: (not found.cover.judged, found.cover.place)).slug
+
+
+@click.group()
+def judge() -> None:
+    """Keep time, points and results of a race that is played on cardboard."""
+
+
+@judge.command(name="open")
+@click.argument("stages", nargs=-1, required=True)
+@click.option("--game", "-g", default=usual_game, help="Whose scales are used; left out: the Tour de France game's.")
+@click.option("--teams", "-t", type=int, required=True, help="How many teams take part.")
+@click.option("--team-size", "-s", type=int, default=0, help="Riders in each team.")
+@click.option("--name", default="", help="What the afternoon is called.")
+@click.option("--tour", default="", help="The tour whose classifications are kept, where a game has several.")
+@FILE
+def open_(stages: tuple[str, ...], game: str, teams: int, team_size: int, name: str, tour: str, path: Path) -> None:
+    """Begin an afternoon: one stage is a single race, several are a stage race.
+
+    A stage is a race of the game, or one's own board written as TITLE@BASE TIME@KIND, like "Our road@2:10:00@flat".
     """
+    if path.exists():
+        raise RouleurError(f"{path} already holds an afternoon; name another file with --file.")
+    afternoon = Afternoon()
+    call = {
+        "do": "open",
+        "game": game,
+        "stages": [stage_call(stage) for stage in stages],
+        "teams": teams,
+        "team_size": team_size,
+        "name": name,
+        "tour": tour,
+    }
+    afternoon.command(call)
+    afternoon.save(path)
+    show_start(afternoon)
 
 
-def command_for(
-    kind: type[Command],
-    name: str = "",
-    help_text: str = "",
-    without: Collection[str] = (),
-    fixed: Mapping[str, Any] | None = None,
-) -> click.Command:
-    """The command that sends this Struct. `add stage` is called `stage`, `DNF` is called `dnf`."""
-    tag = str(kind.__struct_config__.tag)
-
-    def run(path: Path, **given: Any) -> None:
-        send(path, kind, {"do": tag, **command_data(given), **(fixed or {})})
-
-    fields = [field for field in msgspec.structs.fields(kind) if field.name not in {*INTERNAL, *without}]
-    params = sorted(map(parameter_for, fields), key=lambda param: param.nargs == -1)
-    made = click.Command(name or tag.lower().split()[-1], callback=run, params=params, help=help_text or kind.__doc__)
-    return FILE(made)
-
-
-def send(path: Path, kind: type[Command], data: dict[str, Any]) -> None:
-    if kind is Open and path.exists():
-        raise RouleurError(f"{path} already holds a session; name another file with --file.")
-    session = JudgeSession() if kind is Open else load_session(path)
-    session.command(data)
-    session.save(path)
-    for part in SHOWN.get(data["do"], ("arrivals",)):
-        show_part(session, part)
-
-
-for each in get_args(AnyCommand):
-    command.add_command(command_for(each))
-command.add_command(
-    command_for(Correct, "strike", "Strike an entry out of the log. Strike out a correction to cancel it.", {"call"})
-)
-command.add_command(
-    command_for(
-        Correct, "insert", "Insert a forgotten command, written as JSON, before a log entry.", fixed={"before": True}
-    )
-)
-
-
-@command.command()
+@judge.command(name="stage")
+@click.argument("stage")
 @FILE
-def undo(path: Path) -> None:
-    """Undo the latest entry; run it again for the one before."""
-    entry = load_session(path).view()["undo"]
-    if not entry:
-        raise RouleurError("There is nothing to undo: the log holds only the opening.")
-    send(path, Correct, {"do": "correct", "entry": entry})
+def stage_(stage: str, path: Path) -> None:
+    """Add a stage at the end."""
+    show_stages(called(path, {"do": "add stage", "stage": stage_call(stage)}))
 
 
-@command.command()
-@click.argument("entry", type=int)
-@click.option("--riders", type=Bibs(), help="All its riders, in order.")
-@click.option("--number", type=int, help="The number that was called out for a group at the finish.")
-@click.option("--turn", type=int, help="The sequence in which the group finished.")
-@click.option("--line", help="The line for points.")
-@click.option("--name", help="The name of the line.")
-@WHY
+@judge.command(name="team")
+@click.argument("team", type=int)
+@click.option("--name", default="", help="The team's name.")
+@click.option("--rider", "riders", multiple=True, help="A rider's name; repeat it for the next ones.")
+@click.option("--bibs", type=Bibs(), default=None, help="The bibs of its riders.")
 @FILE
-def edit(entry: int, why: str, path: Path, **fields: Any) -> None:
-    """Change a log entry, also of a stage that is over. What you leave out stays.
-
-    A rider you add here leaves the group that held the rider before; a rider you remove takes that place.
-    """
-    standing = load_session(path).standing.stands(entry)
-    if standing is None:
-        raise RouleurError(f"There is no entry {entry} that could be changed; `rouleur judge log` lists the entries.")
-    changes = {"entry" if name == "number" else name: value for name, value in fields.items() if value is not None}
-    if not changes:
-        raise RouleurError("Say what was wrong: --riders, --number, --turn, --line or --name.")
-    changed = {**msgspec.to_builtins(standing), **changes}
-    send(path, Correct, {"do": "correct", "entry": entry, "call": changed, "why": why})
+def team_(team: int, name: str, riders: tuple[str, ...], bibs: list[int] | None, path: Path) -> None:
+    """Edit a team: its name, the names and bibs of its riders."""
+    call = {"do": "edit team", "team": team, "name": name, "riders": list(riders), "bibs": bibs or []}
+    show_start(called(path, call))
 
 
-@command.command("log")
-@json_option
+@judge.command()
+@click.option("--seed", type=int, default=None, help="The seed of the lots.")
+@click.option("--order", type=Bibs(), default=None, help="Team numbers as drawn at the table.")
 @FILE
-def log(as_json: bool, path: Path) -> None:
-    """Print all entries with stage, sequence and corrections."""
-    lines = load_session(path).view()["log"]
-    if as_json:
-        print_json(lines)
-        return
-    for line in lines:
-        moment = f"{line['stage']}/{line['turn']}" if line.get("stage") else ""
-        stands = f"  → {log_words(line['stands'])}" if "stands" in line else ""
-        struck = "  (struck out)" if line.get("struck") else ""
-        click.echo(f"{line['entry']:>4}  {moment:>6}  {log_words(line['call'])}{stands}{struck}")
+def draw(seed: int | None, order: list[int] | None, path: Path) -> None:
+    """Draw the order of the teams for a single race or the first stage."""
+    lots = seed if seed is not None else secrets.randbelow(2**31)
+    afternoon = called(path, {"do": "draw", "seed": lots, "order": order or []})
+    click.echo("Order of the teams: " + ", ".join(afternoon.view()["drawn"]))
 
 
-@command.command("start-list")
-@json_option
+@judge.command()
 @FILE
-def start_list(as_json: bool, path: Path) -> None:
-    """Print the start list, also before the start of the next stage."""
-    session = load_session(path)
-    start = session.view().get("start", {})
-    if as_json:
-        print_json(start)
-        return
-    show_next_stage(session)
+def start(path: Path) -> None:
+    """Start the clock of the next stage; a single race and a first stage are drawn before, where the game says so."""
+    afternoon = called(path, {"do": "start"})
+    show_next_stage(afternoon)
+    show_clock(afternoon)
+
+
+@judge.command(name="start-list")
+@FILE
+def start_list(path: Path) -> None:
+    """Show who starts in which order, also before the start of the next stage."""
+    afternoon = load_afternoon(path)
+    show_next_stage(afternoon)
+    riders = afternoon.view().get("start", {}).get("riders", [])
     table = sheet("Start list", "", "bib", "rider", "team")
-    for place, rider in enumerate(start.get("riders", []), start=1):
+    for place, rider in enumerate(riders, start=1):
         table.add_row(str(place), str(rider["bib"]), rider["name"], rider["team"])
     console().print(table)
 
 
-@command.command("show")
-@json_option
+@judge.command()
 @FILE
-def show(as_json: bool, path: Path) -> None:
-    """Print the state of the race: stages, clock, riders on the road, arrivals."""
-    session = load_session(path)
-    if as_json:
-        print_json(session.view())
-        return
-    for part in ("stages", "clock", "arrivals", "warnings"):
-        show_part(session, part)
+def turn(path: Path) -> None:
+    """Another sequence begins."""
+    show_clock(called(path, {"do": "turn"}))
 
 
-@command.command("results")
-@click.option("--general", is_flag=True, help="All stages so far with the running one, instead of the latest stage.")
-@click.option("--stage", type=int, default=0, help="An earlier stage by number; with --general the state after it.")
-@json_option
+@judge.command()
+@click.argument("line")
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@click.option("--name", default="", help="What the line is called.")
 @FILE
-def results(general: bool, stage: int, as_json: bool, path: Path) -> None:
-    """Print the rankings: individual, team, mountains, sprint."""
-    session = load_session(path)
-    view = session.stage(stage) if stage else session.view()
-    ranking = "stage_ranking" if not general else "general_ranking" if stage else "live_ranking"
-    if as_json:
-        print_json(view[ranking])
+def points(line: str, riders: tuple[list[int], ...], name: str, path: Path) -> None:
+    """Enter the first riders over a line for points (`sprint`, `mountain`, …)."""
+    afternoon = called(path, {"do": "points", "line": line, "riders": flat(riders), "name": name})
+    crossing = afternoon.view()["stage"]["crossings"][-1]
+    click.echo(f"{crossing['name']}: " + ", ".join(map(str, crossing["riders"])))
+
+
+@judge.command()
+@click.argument("entry", type=int)
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@click.option("--turn", "turn_", type=int, default=0, help="If it was an earlier sequence.")
+@FILE
+def finish(entry: int, riders: tuple[list[int], ...], turn_: int, path: Path) -> None:
+    """Enter a group in the finish: the number called out for its first rider, then all its riders in order."""
+    afternoon = called(path, {"do": "finish", "entry": entry, "riders": flat(riders), "turn": turn_})
+    show_arrivals(afternoon)
+    show_warnings(afternoon)
+
+
+@judge.command()
+@click.option("--turn", "turn_", type=int, default=0, help="The sequence; left out: the latest with several groups.")
+@FILE
+def join(turn_: int, path: Path) -> None:
+    """Make one group, with one time, of all that finished in a sequence."""
+    show_arrivals(called(path, {"do": "join", "turn": turn_}))
+
+
+@judge.command()
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@FILE
+def dnf(riders: tuple[list[int], ...], path: Path) -> None:
+    """Enter riders who do not finish."""
+    show_arrivals(called(path, {"do": "DNF", "riders": flat(riders)}))
+
+
+@judge.command()
+@click.argument("riders", type=Bibs(), nargs=-1, required=True)
+@FILE
+def dsq(riders: tuple[list[int], ...], path: Path) -> None:
+    """Disqualify riders: they lose place, time and points of this stage."""
+    show_arrivals(called(path, {"do": "DSQ", "riders": flat(riders)}))
+
+
+@judge.command()
+@FILE
+def end(path: Path) -> None:
+    """Close the stage: everybody has finished or abandoned."""
+    show_results(called(path, {"do": "end"}))
+
+
+@judge.command()
+@click.argument("words", nargs=-1, required=True)
+@FILE
+def note(words: tuple[str, ...], path: Path) -> None:
+    """Write a remark into the log."""
+    called(path, {"do": "note", "words": " ".join(words)})
+
+
+@judge.command()
+@FILE
+def show(path: Path) -> None:
+    """Show where the race stands: clock, riders on the road, arrivals."""
+    afternoon = load_afternoon(path)
+    show_stages(afternoon)
+    show_clock(afternoon)
+    show_arrivals(afternoon)
+    show_warnings(afternoon)
+
+
+@judge.command()
+@click.option("--general", is_flag=True, help="All stages so far, the running one too, instead of the latest one.")
+@click.option(
+    "--stage", type=int, default=0, help="An earlier stage, by number; with --general as things stood after it."
+)
+@FILE
+def results(general: bool, stage: int, path: Path) -> None:
+    """Show the rankings: individual, team, mountains, sprint."""
+    afternoon = load_afternoon(path)
+    if stage:
+        past = afternoon.stage(stage)
+        show_tables(past["general_ranking" if general else "stage_ranking"])
         return
-    if not stage:
-        click.echo(view["moment"])
-    show_tables(view[ranking])
+    view = afternoon.view()
+    click.echo(view["moment"])
+    show_tables(view["live_ranking"] if general else view["stage_ranking"])
 
 
-@command.command("share")
+@judge.command()
 @click.argument("target", type=click.Path(dir_okay=False, path_type=Path), required=False)
 @FILE
 def share(target: Path | None, path: Path) -> None:
-    """Print the results as text, or write them to the file TARGET."""
-    deliver(load_session(path).share(), target)
+    """The results as text, on the screen or into a file."""
+    deliver(load_afternoon(path).share(), target)
 
 
-@command.command("scale")
-@click.argument("game", default=judged_game)
-@json_option
-def scale(game: str, as_json: bool) -> None:
-    """Print how a GAME turns sequences into time, and what its lines are worth."""
-    rules = judge_rules(game)
-    if as_json:
-        print_json(rules)
-        return
-    click.echo(f"{rules.turn_word}: {rules.turn_time} {rules.unit}; {rules.entry_word}: {rules.entry_time} each")
-    for line in rules.line:
+@judge.command()
+@click.argument("game", default=usual_game)
+def scale(game: str) -> None:
+    """Show how a game is timed and what its lines are worth."""
+    found = judge_scale(game)
+    click.echo(f"{found.turn_word}: {found.turn_time} {found.unit}; {found.entry_word}: {found.entry_time} each")
+    for line in found.line:
         click.echo(f"{line.slug:<10} {line.title:<30} {'-'.join(map(str, line.amounts))}")
-    for arrival in rules.arrival:
+    for arrival in found.arrival:
         points = "-".join(map(str, arrival.points)) or "none"
         seconds = "-".join(map(str, arrival.seconds)) or "none"
-        word, worth = arrival.entry_word or rules.entry_word, rules.worth(arrival.kind)
-        other = f"; {word}: {worth} each" if (word, worth) != (rules.entry_word, rules.entry_time) else ""
-        click.echo(f"finish     {arrival.kind:<30} points {points}, seconds {seconds}{other}")
+        word, each = arrival.entry_word or found.entry_word, found.worth(arrival.kind)
+        called = f"; {word}: {each} each" if (word, each) != (found.entry_word, found.entry_time) else ""
+        click.echo(f"finish     {arrival.kind:<30} points {points}, seconds {seconds}{called}")
+
+
+for correction in COMMANDS:
+    judge.add_command(correction)
+command = judge

@@ -1,4 +1,4 @@
-"""Options that several commands share, and the setups, seats and tables made from them."""
+"""Options that several commands share, and what they mean."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from click.core import ParameterSource
 from rouleur.commentary.words import listed
 from rouleur.core.content import read_bytes, read_text, read_toml
 from rouleur.core.errors import ContentError, RouleurError, UnknownName
-from rouleur.core.numeral import number_in
 from rouleur.core.record import Setup
 from rouleur.play.seat import BOT, USUAL_LEVEL, Seat, parse_seats
 from rouleur.play.table import Table
@@ -26,7 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Target(click.Path):
-    """A file to write. A missing folder is an error before the race starts."""
+    """A file to be written: a folder that is missing is noticed before the first turn, not after the last."""
 
     def __init__(self) -> None:
         super().__init__(dir_okay=False, path_type=Path)
@@ -34,18 +33,14 @@ class Target(click.Path):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(os.fsdecode(super().convert(value, param, ctx)))
         if not path.parent.is_dir():
-            raise RouleurError(
-                f"{path} cannot be written: there is no folder {path.parent}. Create it, or name another file."
-            )
+            raise RouleurError(f"{path} cannot be written: there is no folder {path.parent}.")
         if not os.access(path.parent, os.W_OK):
-            raise RouleurError(
-                f"{path} cannot be written: you may not write to the folder {path.parent}. Name another file."
-            )
+            raise RouleurError(f"{path} cannot be written: the folder {path.parent} is closed to you.")
         return path
 
 
 def check_ending(file: Path | None, ending: str) -> None:
-    """Refuse a file whose suffix is not that of the format."""
+    """Before anything is drawn: a picture in another format than its name says can be opened by nobody."""
     if file is not None and file.suffix.lower() != ending:
         raise RouleurError(f"{file} does not end in {ending}; name a file for --{ending[1:]} that does.")
 
@@ -53,7 +48,7 @@ def check_ending(file: Path | None, ending: str) -> None:
 seed_option = click.option(
     "--seed",
     type=click.IntRange(0, 2**63 - 1),
-    help="The same seed gives the same race. Random when left out.",
+    help="The same seed gives the same race. Drawn at random when left out.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 save_option = click.option(
@@ -65,7 +60,7 @@ save_option = click.option(
 seats_option = click.option(
     "--seats",
     metavar="LIST",
-    help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL or only LEVEL (0 random, 1 to 4). [example: human,bot:3,bot]",
+    help="Who directs, separated by commas: human, human:NAME, bot, bot:LEVEL (0 random, 1, 2, 3, 4). [example: human,bot:3,bot]",
 )
 set_option = click.option(
     "--set",
@@ -89,7 +84,7 @@ peloton_option = click.option(
 
 
 def top_option(usual: int) -> Callable[[F], F]:
-    """The number of lines to print of each table."""
+    """How much of a table is printed."""
     return click.option(
         "--top",
         default=usual,
@@ -109,20 +104,15 @@ workers_option = click.option(
 )
 
 
-game_option = click.option(
-    "--game", "-g", metavar="GAME", help="The game of the file; the first game that reads such files when left out."
-)
-
-
 def race_options(command: F) -> F:
-    """All options that set up a race."""
+    """Everything that decides how one race is set up."""
     for option in (peloton_option, route_option, set_option, seats_option, seed_option):
         command = option(command)
     return command
 
 
-def nothing_else(context: click.Context, *welcome: str, what: str = "The saved race") -> None:
-    """Refuse options that a saved or guided race would ignore."""
+def nothing_else(context: click.Context, *welcome: str, what: str = "What --resume goes on with") -> None:
+    """What was saved knows its own race, and so does a guided race: an option that would be passed over is refused."""
     given = [
         parameter.opts[0] if isinstance(parameter, click.Option) else parameter.human_readable_name
         for parameter in context.command.params
@@ -138,9 +128,7 @@ def drawn_seed(seed: int | None) -> int:
 
 
 def value_of(text: str) -> Any:
-    """Read `true`, `3` and `[1, 2]` as TOML, `….toml` as a file; anything else is text."""
-    if text.endswith(".toml"):
-        return read_toml(read_text(Path(text)), text)
+    """`true`, `3` and `[1, 2]` as TOML reads them; anything else is a word."""
     try:
         return read_toml(f"value = {text}", "--set")["value"]
     except RouleurError:
@@ -152,13 +140,13 @@ def parse_settings(settings: tuple[str, ...]) -> dict[str, Any]:
     for setting in settings:
         name, equals, value = setting.partition("=")
         if not equals:
-            raise RouleurError(f"{setting!r} is not a setting; write NAME=VALUE.")
+            raise RouleurError(f"A setting is written NAME=VALUE, not {setting!r}.")
         found[name.strip().replace("-", "_")] = value_of(value.strip())
     return found
 
 
 def own_files(game: str, route: Path | None, peloton: Path | None) -> dict[str, Any]:
-    """The user's board and start list, read by the game."""
+    """A user's own board and start list, read by the game that knows them."""
     options: dict[str, Any] = {}
     if route is not None:
         options["route"] = box(game).read_route(read_text(route), str(route))
@@ -168,10 +156,9 @@ def own_files(game: str, route: Path | None, peloton: Path | None) -> dict[str, 
 
 
 def seats_for(game: Box, text: str | None, people: int = 0) -> list[Seat]:
-    """The seats of `text`, or the usual number of bots, with people in the first `people` seats."""
+    """The seats named, or the usual number of bots (the first `people` seats for persons)."""
     if text is not None:
-        words = [word.strip() for word in text.split(",")]
-        return parse_seats(",".join(f"{BOT}:{word}" if number_in(word) is not None else word for word in words))
+        return parse_seats(text)
     seats = [Seat(f"Bot {number}", BOT, USUAL_LEVEL) for number in range(1, game.seats.usual + 1)]
     for number in range(min(people, len(seats))):
         seats[number] = Seat("You")
@@ -202,11 +189,11 @@ def setup_for(
 
 def seats_fault(game: Box, count: int) -> str:
     if game.seats.most == 0:
-        return f"{game.title} is only watched and has no seats; leave --seats out."
+        return f"{game.title} is only watched: it has no seats; leave --seats out."
     span = (
         f"{game.seats.fewest}" if game.seats.fewest == game.seats.most else f"{game.seats.fewest} to {game.seats.most}"
     )
-    return f"{game.title} is for {span} directors, not {count}; change --seats."
+    return f"{game.title} is for {span} directors, not {count}."
 
 
 def find_tour(game: str, tour: str) -> TourInfo:

@@ -1,4 +1,4 @@
-"""Standing orders as text: lists them, and reads typed ones."""
+"""Standing orders in words, for the conversation at the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rouleur.play.table import Table
 
 
 def orders_text(table: Table, seat: int, question: Question | None) -> str:
-    """The orders of a seat, and all orders that are possible."""
+    """The orders of a seat, and what may be ordered."""
     game = table.setup.game
     names = {rider.id: rider.name for rider in table.situation(seat).riders}
     given = [f"  {names.get(order.rider, 'all riders')}: {words(game, order)}" for order in table.seats[seat].orders]
@@ -29,7 +29,7 @@ def orders_text(table: Table, seat: int, question: Question | None) -> str:
 
 
 def kind_lines(kind: OrderKind) -> list[str]:
-    """The question and its choices; a choice with a number says its range."""
+    """The question, then its choices; a choice that counts something says what."""
     rule = f" ({kind.rule})" if kind.rule else ""
     plain = [choice.slug for choice in kind.choices if not choice.number]
     counted = [
@@ -41,7 +41,7 @@ def kind_lines(kind: OrderKind) -> list[str]:
 
 
 def order_from_words(table: Table, seat: int, text: str) -> list[Order]:
-    """Read `follow always`, `31 follow "at least" 6` or `relay ask`; return the seat's orders with this one."""
+    """`follow always`, `31 follow "at least" 6`, `relay ask`: the seat's orders with this one in place."""
     parts = text.split()
     riders = {rider.id for rider in table.situation(seat).riders} | {str(r.bib) for r in table.situation(seat).riders}
     rider = parts.pop(0) if len(parts) > 2 and parts[0] in riders else ""
@@ -49,9 +49,7 @@ def order_from_words(table: Table, seat: int, text: str) -> list[Order]:
     if number is not None:
         parts.pop()
     if len(parts) < 2:
-        raise RouleurError(
-            "Write an order as: order [RIDER] KIND CHOICE [NUMBER]. `orders` lists the kinds and choices."
-        )
+        raise RouleurError("An order is written: order [RIDER] KIND CHOICE [NUMBER]; `orders` lists what there is.")
     kinds = [kind.question for kind in order_kinds(table.setup.game)]
     written = " ".join(parts)
     kind = max((kind for kind in kinds if written.startswith(kind + " ")), key=len, default=parts[0])

@@ -7,10 +7,10 @@ from pathlib import Path
 import click
 
 from rouleur.cli.console import console
-from rouleur.cli.hot_seat import HELP, Conversation
+from rouleur.cli.keys import on_terminal
 from rouleur.cli.options import Target, drawn_seed, nothing_else, race_options, seats_for, table_for
 from rouleur.cli.race import print_result
-from rouleur.cli.single_keys import on_terminal
+from rouleur.cli.talk import HELP, Conversation
 from rouleur.core.errors import RouleurError
 from rouleur.core.registry import slugs
 from rouleur.play.deputy import MATTERS, Asks, Deputy
@@ -28,17 +28,17 @@ from rouleur.road.box import Box, box
     "--save",
     type=Target(),
     metavar="FILE",
-    help="Save the table to FILE after every choice; --resume continues it.",
+    help="Keep the table in FILE after every choice; --resume goes on from there.",
 )
 @click.option(
     "--asks",
     type=click.Choice(["everything", "matters", "key"]),
     default="everything",
     show_default=True,
-    help="Which questions you answer: all, those that matter, or key moments only.",
+    help="What you are asked: every question of the book, what matters, or key moments only.",
 )
 @click.option(
-    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Continue a saved table."
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a saved table."
 )
 @click.pass_context
 def command(
@@ -54,11 +54,11 @@ def command(
     asks: Asks,
     resume: Path | None,
 ) -> None:
-    """Direct riders in a RACE of a GAME. Options are numbered; type `help` for all commands.
+    """Direct riders in a RACE of a GAME. Options are numbered; `help` lists what else may be typed.
 
-    Without a RACE you ride a short guided race that explains every kind of question the first time.
+    Without a RACE: a short one for somebody new, in which every kind of question is explained the first time.
 
-    For several people at one keyboard name several human seats. The screen is cleared between them.
+    Several people at one keyboard: name several human seats; a curtain hides their cards from each other.
 
     \b
     rouleur play homas
@@ -91,8 +91,8 @@ def command(
 
 def no_person(title: str, most: int) -> str:
     if most == 0:
-        return f"{title} is only watched; use `rouleur race --watch`."
-    return "No seat is human: write human in --seats, or use `rouleur race --watch`."
+        return f"{title} is only watched: try `rouleur watch`."
+    return "Nobody would be asked: name a human among the seats, or use `rouleur watch`."
 
 
 def converse(table: Table, save: Path | None, hints: Hints) -> bool:
@@ -102,7 +102,7 @@ def converse(table: Table, save: Path | None, hints: Hints) -> bool:
 
 
 def guided(game: str, seed: int | None) -> Table:
-    """The guided race of a game, with a deputy for routine questions."""
+    """The first race of a game, with a deputy for the routine."""
     found = box(game)
     if not found.seats.most:
         raise RouleurError(no_person(found.title, 0))
@@ -110,7 +110,7 @@ def guided(game: str, seed: int | None) -> Table:
 
 
 def new_to_all() -> Box:
-    """The first game with seats and a guided race."""
+    """The first game on the shelf that asks anything and has a guided race."""
     games = sorted(map(box, slugs()), key=lambda found: found.cover.place)
     return next(found for found in games if found.seats.most and found.cover.first)
 

@@ -35,7 +35,7 @@ KINDS = (".pdf", ".png")
     "ridden",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Print the report of a tour saved with `rouleur tour --save FILE`.",
+    help="The report of a tour kept by `rouleur tour --save FILE`.",
 )
 @click.option("--paper", default="a4", show_default=True, metavar="|".join(FORMATS), help="a1, a0: for a print shop.")
 @click.option("--parts", metavar="LIST", help=f"Only these, separated by commas: {', '.join(PARTS)}.")
@@ -68,12 +68,12 @@ def command(
     if ridden is not None:
         if game or route or course or parts or server:
             raise RouleurError(
-                "--tour prints a report of a saved tour: leave GAME, --route, --course, --parts and --server out."
+                "A report is of what was ridden: leave GAME, --route, --course, --parts and --server out."
             )
         print_report(load_tour(ridden), paper, ink == "low", out or Path(f"{ridden.stem}-report.pdf"))
         return
     if game is None:
-        raise click.UsageError("Name a game, or a saved tour with --tour FILE.")
+        raise click.UsageError("Name a game, or a tour that was kept: --tour FILE.")
     found = box(game)
     order = order_of(parts, paper, ink == "low", server)
     tour = next((info for info in found.tours() if info.slug == race), None)
@@ -98,9 +98,9 @@ def command(
 def print_report(tour: Tour, paper: str, low_ink: bool, out: Path) -> None:
     sheet, target = find_format(paper), known_kind(out)
     if sheet.name not in HAND:
-        raise RouleurError(f"A report is printed on {' or '.join(HAND)}, not on {sheet.name.upper()}; change --paper.")
+        raise RouleurError(f"A report is printed on {' or '.join(HAND)}, not on {sheet.name.upper()}.")
     if not tour.results:
-        raise RouleurError(f"No stage of {tour.data.title} has been ridden yet; ride one with `rouleur tour --resume`.")
+        raise RouleurError(f"No stage of {tour.data.title} has been ridden yet; `rouleur tour --resume` goes on.")
     with waiting(f"Printing the report of {tour.data.title} …"):
         document = tour_report(tour).job(sheet, low_ink)
         deliver(document, target)
@@ -108,21 +108,21 @@ def print_report(tour: Tour, paper: str, low_ink: bool, out: Path) -> None:
 
 def known_kind(target: Path) -> Path:
     if target.suffix not in KINDS:
-        raise RouleurError(f"{target} is neither a PDF nor a PNG; name a file for --out that ends in .pdf or .png.")
+        raise RouleurError(f"{target} is neither a PDF nor a PNG; let --out end in .pdf or .png.")
     return target
 
 
 def targets(target: Path, tour: TourInfo | None) -> Iterator[Path]:
-    """The file named; for a tour also one file per stage, with its number."""
+    """The file named; for a tour it takes what is printed once, and every stage has a file with its number."""
     yield target
     for number in range(1, len(tour.stages) + 1 if tour is not None else 1):
         yield target.with_stem(f"{target.stem}-{number:02}")
 
 
 def own_setup(found: Box, race: str | None, route: Path | None, course: str | None) -> Setup:
-    """A race of the game, or the user's board."""
+    """A race of the box, or the board of a person's own file."""
     if route is not None and course is not None:
-        raise RouleurError("--route and --course are two boards; give one of them.")
+        raise RouleurError("A route and a course are two boards; name one of them.")
     if course is not None:
         stage = load(course)
         return printed_setup(found, race or stage.slug, route=found.route_of(stage))
@@ -141,7 +141,7 @@ def own_setup(found: Box, race: str | None, route: Path | None, course: str | No
 
 
 def deliver(document: Job, target: Path) -> None:
-    """Write a document; a PNG has one file per page."""
+    """Writes a document and says so; a picture of several pages is several files."""
     if not document.pages:
         return
     if target.suffix == ".pdf":
@@ -153,7 +153,7 @@ def deliver(document: Job, target: Path) -> None:
 
 
 def page_files(target: Path, pages: int) -> list[Path]:
-    """One file per page, numbered with the same number of digits."""
+    """Numbered alike, so that a list of files by name has them in order."""
     if pages == 1:
         return [target]
     digits = len(str(pages))

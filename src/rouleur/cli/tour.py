@@ -11,9 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from rouleur.cli.console import console, print_json, waiting
-from rouleur.cli.drawing.result_tables import result_table, standings_table
-from rouleur.cli.hot_seat import Conversation
-from rouleur.cli.live_view import Show, live, plain
+from rouleur.cli.keys import on_terminal
 from rouleur.cli.options import (
     Target,
     drawn_seed,
@@ -29,18 +27,19 @@ from rouleur.cli.options import (
     set_option,
     top_option,
 )
-from rouleur.cli.single_keys import on_terminal
+from rouleur.cli.show import Show, live, plain
+from rouleur.cli.talk import Conversation
 from rouleur.core.errors import RouleurError
 from rouleur.play.save import load_tour, save_tour, write_text
 from rouleur.play.table import Table
 from rouleur.play.tour import Tour
-from rouleur.printing.result_rows import result_rows
 from rouleur.printing.sheets import sheets_html
+from rouleur.printing.tables import result_rows, result_table, standings_table
 from rouleur.road.box import TourInfo, box
 from rouleur.road.situation import Situation
 
 SAVE_EVERY = 0.5
-"""Seconds between two saves during a stage of bots."""
+"""Seconds between two savings of a stage of bots."""
 
 
 @click.command("tour")
@@ -58,12 +57,12 @@ SAVE_EVERY = 0.5
     "--save",
     type=Target(),
     metavar="FILE",
-    help="Save the tour to FILE during and after every stage.",
+    help="Keep the tour in FILE all the time.",
 )
 @click.option(
-    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Continue the tour saved in FILE."
+    "--resume", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Go on with a tour kept in FILE."
 )
-@click.option("--one-stage", is_flag=True, help="Stop after one stage; --resume continues.")
+@click.option("--one-stage", is_flag=True, help="Stop after one stage; --resume goes on.")
 @click.option("--watch", is_flag=True, help="Show every stage while it is ridden.")
 @top_option(10)
 @click.option(
@@ -90,7 +89,7 @@ def command(
     sheets: Path | None,
     as_json: bool,
 ) -> None:
-    """Ride a stage race of a GAME and print the standings after each stage, the jerseys and the final classifications.
+    """Ride a stage race of a GAME: every stage, the standings in between, the jerseys and the final classifications.
 
     \b
     rouleur tour wielersim week --seed 7
@@ -103,13 +102,13 @@ def command(
         nothing_else(context, "save", "one_stage", "watch", "top", "sheets", "as_json")
         driven, save = load_tour(resume), save or resume
     elif game is None or tour is None:
-        raise click.UsageError("Name a game and a tour, or continue a saved tour with --resume FILE.")
+        raise click.UsageError("Name a game and a tour, or --resume a tour that was kept.")
     else:
         driven = new_tour(game, tour, seats, seed, settings, stages)
     if one_stage and save is None:
-        raise RouleurError("--one-stage needs a file to continue from: add --save FILE.")
+        raise RouleurError("To stop after a stage and go on later, say where the tour is kept: --save FILE.")
     if as_json and any(seat.person for seat in driven.data.seats):
-        raise RouleurError("--json needs bots in all seats: leave --json out, or change --seats.")
+        raise RouleurError("A tour that people ride is a conversation: leave --json out, or give their seats to bots.")
     driver = Driver(driven, save, watch, top, as_json)
     driver.drive(one_stage)
     if sheets is not None:
@@ -127,14 +126,14 @@ def new_tour(
     wanted = [stage.strip() for stage in stages.split(",")] if stages is not None else []
     files = {stage: Path(stage).stem for stage in wanted if stage.endswith(".toml")}
     if len(set(files.values())) < len(files):
-        raise RouleurError("Two boards in --stages have the same file name: rename one of them.")
+        raise RouleurError("Two of your boards have files of the same name: rename one of them.")
     info = TourInfo(tour, tour, [files.get(stage, stage) for stage in wanted]) if wanted else find_tour(game, tour)
     routes = {name: own_files(game, Path(file), None)["route"] for file, name in files.items()}
     return Tour.start(game, info, sitting, drawn_seed(seed), parse_settings(settings), routes)
 
 
 class Driver:
-    """Rides a tour to its end and prints the results."""
+    """Drives a tour to its end and says what happened."""
 
     def __init__(self, tour: Tour, save: Path | None, watch: bool, top: int, as_json: bool) -> None:
         self.tour = tour
@@ -160,7 +159,7 @@ class Driver:
             save_tour(self.save, self.tour, accepted)
 
     def stage(self) -> bool:
-        """Ride one stage. Returns False when a player quit before its end."""
+        """One stage; False when a person left before its end."""
         table = self.tour.start_stage()
         if any(seat.person for seat in table.seats):
             if not StageConversation(self, table).run():
@@ -183,7 +182,7 @@ class Driver:
         return True
 
     def ride(self, table: Table) -> None:
-        """Ride a stage of bots and save it every half second, so that a killed command can be resumed."""
+        """A stage of bots, kept now and then: killed, it goes on where it was."""
         kept = time.monotonic()
         with waiting(f"Stage {self.tour.number} of {len(self.tour.data.stages)} is ridden …"):
             while not table.over and table.question() is None:
@@ -235,7 +234,7 @@ class Driver:
 
 
 class StageConversation(Conversation):
-    """A stage with players: saves the whole tour after every choice."""
+    """A stage with people: the whole tour is kept after every choice."""
 
     resumed_by = "rouleur tour --resume"
 

@@ -1,43 +1,35 @@
-"""Reads content files: TOML in, typed values out. Faults are told with file, key and line."""
+"""Content files: TOML in, typed values out, faults named by file, key, line and reason."""
 
 from __future__ import annotations
 
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from importlib.resources import files
-from itertools import islice
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.inspect import type_info
 
 from rouleur.core.bounds import beyond_toml
 from rouleur.core.errors import ContentError, Problem
-from rouleur.core.faults import Fault, inner_key, refuse
-from rouleur.core.shapes import shape_faults
 from rouleur.core.toml import toml_text
 
 T = TypeVar("T")
 
 
 Changes = dict[str, dict[str, Any]]
-"""By file of a package's `content` folder: keys like `section[2].top` and their new values."""
+"""By file of a package's `content` folder: a key like `section[2].top` and the value it shall have."""
 
-LARGEST = 2**31
-"""Seeds are smaller."""
-MOST_TOLD = 20
-"""Faults of one file: a file that is wrong throughout does not fill the screen."""
+LARGEST = 2**31  # seeds of lots lie below it
 
 _in_force: dict[str, Changes] = {}
 
 _ONE_AT_A_TIME = RLock()
-"""msgspec analyses a type at its first use; two threads that do so at the same time crash the process."""
+"""msgspec works a type out at its first use; two threads that do so at once end in a segmentation fault."""
 
 
 def shipped(package: str, name: str) -> str:
@@ -54,7 +46,7 @@ def shipped(package: str, name: str) -> str:
 
 @contextmanager
 def changed(package: str, changes: Changes) -> Iterator[None]:
-    """Replaces numbers of the shipped content for a while, and clears the package's caches."""
+    """Numbers of the shipped content replaced for a while. What the package has read and kept is read again."""
     _in_force[package] = changes
     _forget(package)
     try:
@@ -96,52 +88,42 @@ def shipped_names(package: str, folder: str) -> list[str]:
 
 def read_toml(text: str, name: str) -> dict[str, Any]:
     if excess := beyond_toml(text):
-        raise ContentError([Problem(name, "", excess, "see docs/library/content.md")])
+        raise ContentError([Problem(name, "", excess, "see docs/content.md")])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = re.search(r"line (\d+)", str(error))
         line = int(found.group(1)) if found else 0
-        raise ContentError(
-            [Problem(name, "", f"not valid TOML: {error}", "see docs/library/content.md", line)]
-        ) from error
+        raise ContentError([Problem(name, "", f"not valid TOML: {error}", "see docs/content.md", line)]) from error
 
 
 def convert(data: Any, kind: type[T], name: str, text: str = "") -> T:
-    """The data as a value of this type. Raises a ContentError that names every value of a wrong type."""
-    refuse(islice(large_numbers(data), MOST_TOLD), name, text)
+    for key in beyond_all_boards(data):
+        reason = f"no number here is larger than {LARGEST:,}"
+        raise ContentError([Problem(name, key, reason, "mend the number", line_of(text, key))])
     try:
         with _ONE_AT_A_TIME:
             return msgspec.convert(data, kind, strict=True)
     except msgspec.ValidationError as error:
-        refuse(islice(shape_faults(data, type_info(kind)), MOST_TOLD), name, text)
-        raise ContentError([Problem(name, "", str(error))]) from error
+        reason, _, where = str(error).partition(" - at `")
+        key = where.rstrip("`").removeprefix("$").lstrip(".")
+        raise ContentError([Problem(name, key, reason, line=line_of(text, key))]) from error
 
 
-def large_numbers(data: Any, key: str = "") -> Iterator[Fault]:
-    """Whole numbers that compiled rules cannot hold."""
+def beyond_all_boards(data: Any, key: str = "") -> Iterator[str]:
+    """The keys of whole numbers that no component bears; compiled rules could not even hold them."""
     if isinstance(data, dict):
         for name, value in data.items():
-            yield from large_numbers(value, inner_key(key, str(name)))
+            yield from beyond_all_boards(value, f"{key}.{name}" if key else str(name))
     elif isinstance(data, list):
         for number, value in enumerate(data):
-            yield from large_numbers(value, f"{key}[{number}]")
+            yield from beyond_all_boards(value, f"{key}[{number}]")
     elif isinstance(data, int) and abs(data) > LARGEST:
-        yield Fault(key, "the number is too large", f"write at most {LARGEST:,}")
+        yield key
 
 
 def load(text: str, kind: type[T], name: str) -> T:
     return convert(read_toml(text, name), kind, name, text)
-
-
-def content_file(package: str, name: str, kind: type[T]) -> Callable[[], T]:
-    """A function that reads a file of a package's `content` folder, once."""
-
-    @cache
-    def read() -> T:
-        return load(shipped(package, name), kind, name)
-
-    return read
 
 
 def load_file(path: Path, kind: type[T]) -> T:
@@ -160,3 +142,29 @@ def read_text(path: Path) -> str:
         return read_bytes(path).decode("utf-8")
     except UnicodeError as error:
         raise ContentError([Problem(str(path), "", "cannot be read: it is not a text in UTF-8")]) from error
+
+
+def line_of(text: str, key: str) -> int:
+    """The line of a key like `section[2].surface` in a TOML text; its table's line if the key is missing; else 0."""
+    found = re.match(r"(?P<table>[\w.-]+?)\[(?P<index>\d+)\](?:\.(?P<leaf>\w+))?", key)
+    if not found:
+        return _first_line(text.splitlines(), rf"\s*(\[+\s*)?{re.escape(key.rpartition('.')[2])}\b", 0) if key else 0
+    lines = text.splitlines()
+    header = rf"\s*\[\[\s*{re.escape(found['table'])}\s*\]\]"
+    start = 0
+    for _ in range(int(found["index"]) + 1):
+        start = _first_line(lines, header, start)
+        if not start:
+            return 0
+    if found["leaf"]:
+        following = _first_line(lines, r"\s*\[", start) or len(lines) + 1
+        leaf = _first_line(lines[: following - 1], rf"\s*{re.escape(found['leaf'])}\s*=", start)
+        return leaf or start
+    return start
+
+
+def _first_line(lines: list[str], pattern: str, after: int) -> int:
+    for number, line in enumerate(lines[after:], start=after + 1):
+        if re.match(pattern, line):
+            return number
+    return 0

@@ -1,27 +1,24 @@
-"""Errors that a user can fix. Each message says what is wrong, where, and how to fix it."""
+"""What can go wrong, said in one sentence: what, where, how to mend it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
 
 class RouleurError(Exception):
-    """An error that the user can fix. The message is written for the user."""
+    """Anything a user can mend. The message is one clear sentence."""
 
 
 class UnknownName(RouleurError):
-    """A name that does not exist; suggests similar ones."""
+    """A name that nobody here bears; suggests those that sound alike."""
 
     def __init__(self, what: str, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"There is no {what} called {name!r}: {ended(suggestion(name, sorted(known)))}")
-
-
-def suggestion(name: str, names: Collection[str]) -> str:
-    """`did you mean A or B?`, or all names where none is similar."""
-    close = get_close_matches(name.lower(), names, n=3, cutoff=0.5)
-    return f"did you mean {alternatives(close)}?" if close else f"known are: {', '.join(names)}"
+        names = sorted(known)
+        close = get_close_matches(name.lower(), names, n=3, cutoff=0.5)
+        hint = f"did you mean {alternatives(close)}?" if close else f"known are: {', '.join(names)}."
+        super().__init__(f"There is no {what} called {name!r}: {hint}")
 
 
 def alternatives(names: list[str]) -> str:
@@ -29,12 +26,8 @@ def alternatives(names: list[str]) -> str:
     return " or ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
-def ended(sentence: str) -> str:
-    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
-
-
 class IllegalOption(RouleurError):
-    """An answer that is not among the options of the question, with the paragraph that forbids it."""
+    """A choice that is not among the options of the question, with the paragraph that forbids it."""
 
     def __init__(self, text: str, reason: str, rule: str) -> None:
         super().__init__(
@@ -46,7 +39,7 @@ class IllegalOption(RouleurError):
 
 
 class MissingExtra(RouleurError):
-    """An optional library that is not installed, and how to install it."""
+    """A library that only some installations have, and how to get it."""
 
     def __init__(self, what: str, extra: str) -> None:
         checkout, installed = f"uv sync --inexact --extra {extra}", f"pip install 'rouleur-games[{extra}]'"
@@ -70,13 +63,12 @@ class Problem:
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file
-        where = f"{place}: {self.key}" if self.key else place
-        how = f" {self.remedy[:1].upper()}{ended(self.remedy[1:])}" if self.remedy else ""
-        return f"{where}: {ended(self.reason)}{how}"
+        sentence = f"{place}: {self.key}: {self.reason}" if self.key else f"{place}: {self.reason}"
+        return f"{sentence} → {self.remedy}" if self.remedy else sentence
 
 
 class ContentError(RouleurError):
-    """A content file with all its faults."""
+    """A content file with faults, all of them at once."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))

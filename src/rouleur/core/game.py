@@ -1,15 +1,20 @@
-"""What every game must be able to do so that tables, records and scenarios can play it."""
+"""What every box must be able to do so that tables, records and scenarios can play it."""
 
 from __future__ import annotations
 
 import importlib
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
 
 from rouleur.core.event import EventKind
 from rouleur.core.fingerprint import rules_fingerprint
 from rouleur.core.record import Setup
 from rouleur.core.state import State
+
+GameT = TypeVar("GameT", bound="Game")
+StateT = TypeVar("StateT", bound=State)
 
 
 class Game(ABC):
@@ -18,6 +23,13 @@ class Game(ABC):
     slug: str
     title: str
     credits: str
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Whatever a box starts or restores remembers its setup, so that it can be pickled, compared and drawn."""
+        super().__init_subclass__(**options)
+        for name in ("start", "restore"):
+            if name in cls.__dict__:
+                setattr(cls, name, remembering(cls.__dict__[name]))
 
     @property
     def rules_version(self) -> str:
@@ -36,11 +48,11 @@ class Game(ABC):
 
     @abstractmethod
     def start(self, setup: Setup, seed: int) -> State:
-        """The state before the first die, with its `setup`. Raises a RouleurError that says what is wrong with the setup."""
+        """The state before the first die. Raises a RouleurError that says what is wrong with the setup."""
 
     @abstractmethod
     def restore(self, setup: Setup, data: dict[str, Any]) -> State:
-        """The state that `to_data` described, with its `setup`."""
+        """The state that `to_data` described."""
 
     @abstractmethod
     def place(self, position: dict[str, Any]) -> State:
@@ -49,3 +61,13 @@ class Game(ABC):
     def facts(self, state: State) -> dict[str, Any]:
         """What a scenario may state besides places, events and questions."""
         return {}
+
+
+def remembering(make: Callable[[GameT, Setup, Any], StateT]) -> Callable[[GameT, Setup, Any], StateT]:
+    @wraps(make)
+    def made(game: GameT, setup: Setup, given: Any) -> StateT:
+        state = make(game, setup, given)
+        state.setup = setup
+        return state
+
+    return made

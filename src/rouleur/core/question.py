@@ -1,4 +1,4 @@
-"""A question to a director and its options: the only list of what is legal."""
+"""Where the book lets somebody choose: a question, its options, and the only list of what is legal."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ Path = list[tuple[int, int]]
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Option:
-    """One thing that may be chosen. Its words are built when they are read; `Worded` has words that are known before."""
+    """One thing that may be chosen. Its words are built when somebody reads them; see `Worded` for words that are known before."""
 
     @property
     def text(self) -> str:
-        """The stable form that records and commands use: `follow`, `move:3,2`, `card:+6`. The game's options.py has a table."""
+        """The stable form that records and commands use: `follow`, `move:3,2`, `card:+6`."""
         raise NotImplementedError
 
     @property
@@ -33,12 +33,12 @@ class Option:
 
     @property
     def path(self) -> Path:
-        """The places it leads through, the last one its destination; empty when it moves no rider."""
+        """The places it leads through, the last one its destination; empty when it moves nobody."""
         return []
 
     @property
     def action(self) -> str:
-        """The label without its place, for a board that shows the place."""
+        """The label without its place, for a board on which one sees the place."""
         return self.label
 
     @property
@@ -97,7 +97,7 @@ class Worded(Option):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question:
-    """The seat that must choose, for which rider, between what, by which rule.
+    """Who must choose, for which rider, between what, by which rule.
 
     A `discreet` question is asked even if one answer is left: whether there is a choice depends on what others must not know.
     Several of them may be put to several seats at once (`State.ask_together`); then the first option is what silence means.
@@ -137,11 +137,6 @@ class Question:
 
     def __repr__(self) -> str:
         return f"Question(seat={self.seat}, kind={self.kind!r}, rider={self.rider!r}, options={self.texts()!r})"
-
-
-def verb_of(text: str) -> str:
-    """The first word of an answer: `move` of `move:3,2`. Each game takes the rest apart in its options.py."""
-    return text.partition(":")[0]
 
 
 def no_answer(question: Question) -> tuple[str, str]:

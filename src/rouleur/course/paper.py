@@ -1,4 +1,4 @@
-"""Courses as TOML files: reads them with all their faults, writes them for editing by hand."""
+"""Courses as TOML files: read with all faults at once, written so that a person can go on with them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from itertools import pairwise
 
 import msgspec
 
-from rouleur.core.content import load
-from rouleur.core.faults import Fault, known, refuse
+from rouleur.core.content import line_of, load
+from rouleur.core.errors import ContentError, Problem
 from rouleur.road.course import CATEGORIES, Course
 
+Fault = tuple[str, str, str]
 LONGEST = 1000
 LONGEST_TITLE = 120
 LARGEST = 10_000.0
@@ -22,61 +23,67 @@ HEAD = "# A stage for `rouleur course`: kilometres from the start, heights in me
 
 def read_course(text: str, name: str) -> Course:
     course = load(text, Course, name)
-    refuse(faults(course), name, text)
+    problems = [Problem(name, key, reason, remedy, line_of(text, key)) for key, reason, remedy in faults(course)]
+    if problems:
+        raise ContentError(problems)
     return course
 
 
 def faults(course: Course) -> Iterator[Fault]:
-    """What the types of the fields cannot say: numbers first, because places are compared with them."""
+    """What the shapes of the fields cannot say: first whether its numbers are numbers, then where things lie."""
     strange = list(strange_numbers(course))
     yield from strange or misplaced(course)
 
 
 def strange_numbers(course: Course) -> Iterator[Fault]:
     if not 0 < course.kilometres <= LONGEST:
-        yield Fault("kilometres", f"no course is {course.kilometres:g} km long", f"write a number up to {LONGEST}")
+        yield "kilometres", f"{course.kilometres:g} is no length of a course", f"write a number up to {LONGEST}"
     if len(course.title) > LONGEST_TITLE:
-        yield Fault("title", f"{len(course.title)} letters are too many", f"write at most {LONGEST_TITLE}")
+        yield "title", f"{len(course.title)} letters are too many", f"write {LONGEST_TITLE} at most"
     for key in ("profile", "climb", "cobbles", "sprint", "town"):
         entries = getattr(course, key)
         most = MOST_POINTS if key == "profile" else MOST_PLACES
         if len(entries) > most:
-            yield Fault(key, f"{len(entries)} entries are too many", f"write at most {most}")
+            yield key, f"{len(entries)} entries are too many", f"keep {most} at most"
         for number, entry in enumerate(entries):
             values = entry if isinstance(entry, tuple) else msgspec.structs.astuple(entry)
             if not all(abs(value) <= LARGEST for value in values if isinstance(value, float)):
-                yield Fault(f"{key}[{number}]", "a number is too large", "correct its kilometres and metres")
+                yield f"{key}[{number}]", "is not made of ordinary numbers", "mend its kilometres and metres"
 
 
 def misplaced(course: Course) -> Iterator[Fault]:
-    finish = course.kilometres + 0.05
     if len(course.profile) < 2:
-        yield Fault("profile", "needs at least its two ends", f"write [[0, 100], [{course.kilometres:g}, 100]]")
+        yield "profile", "needs at least its two ends", f"write [[0, 100], [{course.kilometres:g}, 100]]"
     elif course.profile[0][0] != 0 or abs(course.profile[-1][0] - course.kilometres) > 0.11:
-        reason = "does not run from kilometre 0 to the finish"
-        yield Fault("profile", reason, f"begin at 0 and end at {course.kilometres:g}")
+        yield "profile", "does not run from kilometre 0 to the finish", f"let it end at {course.kilometres:g}"
     for (before, _), (after, _) in pairwise(course.profile):
         if after <= before:
-            yield Fault("profile", f"kilometre {after:g} stands after {before:g}", "write rising kilometres")
+            yield "profile", f"kilometre {after:g} stands after {before:g}", "let the kilometres rise"
     for number, climb in enumerate(course.climb):
         key = f"climb[{number}]"
-        if not 0 <= climb.start < climb.top <= finish:
-            reason = f"a climb from {climb.start:g} to {climb.top:g} lies off the road"
-            yield Fault(f"{key}.top", reason, "correct its kilometres")
-        yield from known(f"{key}.category", "category", climb.category, CATEGORIES)
+        if not 0 <= climb.start < climb.top <= course.kilometres + 0.05:
+            yield (
+                f"{key}.top",
+                f"a climb from {climb.start:g} to {climb.top:g} lies off the road",
+                "mend its kilometres",
+            )
+        if climb.category not in CATEGORIES:
+            yield f"{key}.category", f"{climb.category!r} is no category", f"write one of {', '.join(CATEGORIES)}"
         if climb.gain <= 0:
-            yield Fault(f"{key}.gain", "a climb must rise", "write the metres gained")
+            yield f"{key}.gain", "a climb must rise", "write the metres gained"
     for number, stretch in enumerate(course.cobbles):
-        if not 0 <= stretch.start < stretch.end <= finish:
+        if not 0 <= stretch.start < stretch.end <= course.kilometres + 0.05:
             reason = f"cobbles from {stretch.start:g} to {stretch.end:g} lie off the road"
-            yield Fault(f"cobbles[{number}].end", reason, "correct their kilometres")
-    for key, places in (
+            yield f"cobbles[{number}].end", reason, "mend their kilometres"
+        if not 1 <= stretch.stars <= 5:
+            yield f"cobbles[{number}].stars", f"{stretch.stars} stars do not exist", "write 1 to 5"
+    for kind, kilometres in (
         ("sprint", [sprint.km for sprint in course.sprint]),
         ("town", [town.km for town in course.town]),
     ):
-        for number, km in enumerate(places):
-            if not 0 <= km <= finish:
-                yield Fault(f"{key}[{number}].km", f"kilometre {km:g} lies off the road", "correct it")
+        for number, km in enumerate(kilometres):
+            if not 0 <= km <= course.kilometres + 0.05:
+                yield f"{kind}[{number}].km", f"kilometre {km:g} lies off the road", "mend it"
 
 
 def write_course(course: Course) -> str:

@@ -1,4 +1,4 @@
-"""The same shards on a Dask cluster: `--cluster tcp://…`. docs/guide/forecast.md says how scheduler and workers start."""
+"""The same shards on a Dask cluster: `--cluster tcp://…`. docs/forecast.md says how scheduler and workers start."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ UNKNOWN = (
 
 CLEARLY, FAVOURITE = 1.15, 1.5
 """How many times as often as the next a role or a team must win to be said to win most often, and a rider to be the favourite. A
-difference that matters, so that more races settle what is said; see notes/2026-11-17-forecast-statements.md."""
+difference that matters, so that more races settle what is said; docs/forecast.md has how seldom four seeds differ."""
 SURE = 4.65
 """Standard errors by which the first must be ahead, whatever the difference: as many as part two riders in `likeness`."""
 CLOSE = 2.9

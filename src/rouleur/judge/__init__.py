@@ -1,5 +1,5 @@
-"""Keeps time, points and results of a race on cardboard: an append-only log of commands, and the rankings computed from it."""
+"""The judge's companion for races on cardboard: a log of what was called out, and the lists that follow from it."""
 
-from rouleur.judge.session import JudgeSession
+from rouleur.judge.afternoon import Afternoon
 
-__all__ = ["JudgeSession"]
+__all__ = ["Afternoon"]

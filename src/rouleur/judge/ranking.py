@@ -1,10 +1,10 @@
-"""Rankings in every classification of the game: of one stage, and general."""
+"""Rankings: of the stage in play, of a stage that is over, and in general, in every classification of the game."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rouleur.judge.state import JudgeState, StageState
+from rouleur.judge.book import Book, StageBook
 from rouleur.road.result import FINISHED
 from rouleur.road.standings import Classification, Standing, Standings
 from rouleur.tour.clock import clock, gap
@@ -13,52 +13,52 @@ from rouleur.tour.counting import count
 Table = dict[str, Any]
 
 
-def general(state: JudgeState, stages: list[StageState]) -> Standings:
-    return count([state.result(stage) for stage in stages], state.tables)
+def general(book: Book, stages: list[StageBook]) -> Standings:
+    return count([book.result(stage) for stage in stages], book.tables)
 
 
-def general_order(state: JudgeState, stages: list[StageState]) -> list[int]:
-    return [int(line.who) for line in general(state, stages).tables["general"]]
+def general_order(book: Book, stages: list[StageBook]) -> list[int]:
+    return [int(line.who) for line in general(book, stages).tables["general"]]
 
 
-def ranking(state: JudgeState, stages: list[StageState]) -> list[Table]:
-    """All tables after these stages, as text. Points count at once, times at the finish."""
+def ranking(book: Book, stages: list[StageBook]) -> list[Table]:
+    """Every table after these stages, ready to be read. Times count in the finish, points at once."""
     ridden = [stage for stage in stages if stage.started]
     if not ridden:
         return []
-    arrived = general(state, ridden).tables
-    at_once = provisional(state, ridden).tables
+    arrived = general(book, ridden).tables
+    at_once = provisional(book, ridden).tables
     return [
-        table_words(state, table, (at_once if points(table) else arrived)[table.slug], ridden)
-        for table in state.tables.classifications
+        table_words(book, table, (at_once if points(table) else arrived)[table.slug], ridden)
+        for table in book.tables.classifications
     ]
 
 
-def live_ranking(state: JudgeState) -> list[Table]:
-    """All stages with the running one. Riders on the road get their earlier times and the clock of this stage."""
-    so_far = [stage for stage in state.stages[: state.current + 1] if stage.started]
+def live_ranking(book: Book) -> list[Table]:
+    """All stages so far with the running one. Whoever is on the road has the times of the stages before and the clock of this one."""
+    so_far = [stage for stage in book.stages[: book.current + 1] if stage.started]
     if len(so_far) < 2:
-        return ranking(state, so_far)
-    standings = provisional(state, so_far).tables
-    return [table_words(state, table, standings[table.slug], so_far) for table in state.tables.classifications]
+        return ranking(book, so_far)
+    standings = provisional(book, so_far).tables
+    return [table_words(book, table, standings[table.slug], so_far) for table in book.tables.classifications]
 
 
-def provisional(state: JudgeState, stages: list[StageState]) -> Standings:
-    return count([state.provisional(stage) for stage in stages], state.tables)
+def provisional(book: Book, stages: list[StageBook]) -> Standings:
+    return count([book.provisional(stage) for stage in stages], book.tables)
 
 
-def table_words(state: JudgeState, table: Classification, standings: list[Standing], stages: list[StageState]) -> Table:
+def table_words(book: Book, table: Classification, standings: list[Standing], stages: list[StageBook]) -> Table:
     on_road = {str(bib) for bib in stages[-1].in_race()}
-    lines = [line_words(state, table.counts, line, line.who in on_road) for line in standings]
+    lines = [line_words(book, table.counts, line, line.who in on_road) for line in standings]
     if table.counts in ("team time", "team general"):
-        lines += [short_team(name, reason) for name, reason in short_teams(state, table, stages)]
+        lines += [short_team(name, reason) for name, reason in short_teams(book, table, stages)]
     elif table.counts == "time":
-        lines += [out_of_race(state, bib, reason) for bib, reason in retired(stages)]
+        lines += [out_of_race(book, bib, reason) for bib, reason in retired(stages)]
     return {"slug": table.slug, "title": table.title, "jersey": table.jersey, "lines": lines}
 
 
-def retired(stages: list[StageState]) -> list[tuple[int, str]]:
-    """Riders out of the race with the reason, the latest first."""
+def retired(stages: list[StageBook]) -> list[tuple[int, str]]:
+    """Riders who are out, whoever came farthest first, and the reason in words."""
     found: list[tuple[int, str]] = []
     for stage in reversed(stages):
         found += [(bib, f"DSQ, {stage.title}") for bib in stage.disqualified]
@@ -66,15 +66,15 @@ def retired(stages: list[StageState]) -> list[tuple[int, str]]:
     return found
 
 
-def out_of_race(state: JudgeState, bib: int, reason: str) -> Table:
+def out_of_race(book: Book, bib: int, reason: str) -> Table:
     """A line without a place, after those that have one."""
-    return {"place": 0, **who(state, str(bib)), "value": "", "gap": "", "amount": 0, "note": reason}
+    return {"place": 0, **who(book, str(bib)), "value": "", "gap": "", "amount": 0, "note": reason}
 
 
-def short_teams(state: JudgeState, table: Classification, stages: list[StageState]) -> list[tuple[str, str]]:
-    """Teams with too few riders left or finished in a stage, with the reason."""
+def short_teams(book: Book, table: Classification, stages: list[StageBook]) -> list[tuple[str, str]]:
+    """Teams of which too few have finished a stage, or still can, and the reason in words."""
     found: list[tuple[str, str]] = []
-    for team in state.teams:
+    for team in book.teams:
         for stage in stages:
             left = [bib for bib in stage.start_list if bib in team.bibs and bib not in stage.unclassified()]
             if len(left) < table.best_of:
@@ -93,38 +93,38 @@ def points(table: Classification) -> bool:
     return table.counts in ("awards", "team awards")
 
 
-def jerseys(state: JudgeState, stages: list[StageState]) -> Table:
-    """The leader of each jersey's table after these stages. One rider may lead several."""
+def jerseys(book: Book, stages: list[StageBook]) -> Table:
+    """Who leads the table of each jersey after these stages; one rider may lead several."""
     if not stages:
         return {}
-    standings = general(state, stages)
-    led = [(table, standings.leader(table.slug)) for table in state.tables.classifications if table.jersey]
-    return {table.jersey: who(state, leader, table.counts) for table, leader in led if leader}
+    standings = general(book, stages)
+    led = [(table, standings.leader(table.slug)) for table in book.tables.classifications if table.jersey]
+    return {table.jersey: who(book, leader, table.counts) for table, leader in led if leader}
 
 
-def line_words(state: JudgeState, counts: str, line: Standing, on_road: bool) -> Table:
+def line_words(book: Book, counts: str, line: Standing, on_road: bool) -> Table:
     timed = "time" in counts or counts == "team general"
-    unit = state.rules.unit
+    unit = book.scale.unit
     value = clock(line.value, unit) if timed else str(line.value)
     behind = "" if line.place == 1 or not timed else gap(line.gap, unit)
     note = "on the road" if on_road and timed else ""
     told = {"value": value, "gap": behind, "amount": line.value, "note": note}
-    return {"place": line.place, **who(state, line.who, counts), **told}
+    return {"place": line.place, **who(book, line.who, counts), **told}
 
 
-def who(state: JudgeState, name: str, counts: str = "") -> Table:
-    """A team in a table of teams, otherwise the rider with that bib."""
+def who(book: Book, name: str, counts: str = "") -> Table:
+    """A team by name in a table that counts teams, else a rider by bib."""
     if counts.startswith("team"):
         return {"bib": 0, "name": name, "team": name}
     bib = int(name)
-    return {"bib": bib, "name": state.rider_name(bib), "team": state.team_of(bib).name}
+    return {"bib": bib, "name": book.rider_name(bib), "team": book.team_of(bib).name}
 
 
-def arrivals(state: JudgeState, stage: StageState) -> list[Table]:
-    """The finish: the winner's time, or 0 where times count from the leader, and the gaps of the others."""
-    result = state.result(stage)
+def arrivals(book: Book, stage: StageBook) -> list[Table]:
+    """The finish as it was called: the winner's time in full, or 0 where the book counts from him; the others behind it."""
+    result = book.result(stage)
     first = result.arrivals[0].time if result.arrivals else 0
-    zero = first if any(table.from_leader for table in state.tables.classifications) else 0
+    zero = first if any(table.from_leader for table in book.tables.classifications) else 0
     bonus = {
         award.rider: -award.amount
         for award in result.awards
@@ -136,10 +136,10 @@ def arrivals(state: JudgeState, stage: StageState) -> list[Table]:
         lines.append(
             {
                 "place": arrival.place if done else 0,
-                **who(state, arrival.rider),
+                **who(book, arrival.rider),
                 "status": arrival.status,
-                "time": clock(arrival.time - zero, state.rules.unit) if done else arrival.status,
-                "gap": gap(arrival.time - first, state.rules.unit) if done and arrival.place > 1 else "",
+                "time": clock(arrival.time - zero, book.scale.unit) if done else arrival.status,
+                "gap": gap(arrival.time - first, book.scale.unit) if done and arrival.place > 1 else "",
                 "bonus": bonus.get(arrival.rider, 0),
                 "group": arrival.group,
             }

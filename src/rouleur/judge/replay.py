@@ -1,48 +1,48 @@
-"""Computes the state from a log, and the stage and turn of each entry."""
+"""The book that follows from a log, and the moment at which each entry was called."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from rouleur.core.errors import RouleurError
-from rouleur.judge.apply import apply, check_turns
-from rouleur.judge.commands import AnyCommand, End
+from rouleur.judge.book import Book
+from rouleur.judge.calls import AnyCall, End
 from rouleur.judge.log import StandingLog
-from rouleur.judge.state import JudgeState
+from rouleur.judge.writing import check_turns, write
 
 
 @dataclass(frozen=True)
-class LogPoint:
+class Moment:
     """A stage, from 1, and its turn."""
 
     stage: int = 0
     turn: int = 0
 
 
-def moment(state: JudgeState | None) -> LogPoint:
-    return LogPoint(state.current + 1, state.stage().turn) if state else LogPoint()
+def moment(book: Book | None) -> Moment:
+    return Moment(book.current + 1, book.stage().turn) if book else Moment()
 
 
-def applied(state: JudgeState | None, command: AnyCommand) -> tuple[JudgeState, LogPoint]:
-    """Apply a command; return the state and the point of the command. END belongs to the stage that it ends."""
-    before = moment(state)
-    state = apply(state, command)
-    return state, before if isinstance(command, End) else moment(state)
+def written(book: Book | None, call: AnyCall) -> tuple[Book, Moment]:
+    """The book with this call in it, and when it was called: END still belongs to the stage that it ends."""
+    before = moment(book)
+    book = write(book, call)
+    return book, before if isinstance(call, End) else moment(book)
 
 
-def replay(standing: StandingLog) -> tuple[JudgeState | None, dict[int, LogPoint]]:
-    """Apply all entries in order. Raises a RouleurError when an entry is not possible after those before it."""
-    state: JudgeState | None = None
-    moments: dict[int, LogPoint] = {}
+def replay(standing: StandingLog) -> tuple[Book | None, dict[int, Moment]]:
+    """Corrections count where they correct. Refused when an entry does not fit into what stands before it."""
+    book: Book | None = None
+    moments: dict[int, Moment] = {}
     for entry in standing.entries:
-        called = moment(state)
+        called = moment(book)
         if entry.call is not None:
             try:
-                state, called = applied(state, entry.call)
+                book, called = written(book, entry.call)
             except RouleurError as error:
                 if entry.number == standing.latest:
                     raise
-                raise RouleurError(f"This change makes entry {entry.number} impossible: {error}") from error
+                raise RouleurError(f"Entry {entry.number} would not fit any more: {error}") from error
         moments[entry.number] = called
-    check_turns(state)
-    return state, moments
+    check_turns(book)
+    return book, moments

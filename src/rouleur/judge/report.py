@@ -1,28 +1,28 @@
-"""The results as text, to share."""
+"""The results as text, to be sent around."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from rouleur.judge.book import Book
 from rouleur.judge.ranking import arrivals, ranking
-from rouleur.judge.state import JudgeState
 
 
-def report(state: JudgeState | None) -> str:
-    if state is None:
-        return "The log is empty. Open a session first.\n"
-    lines = [state.name, "=" * len(state.name)]
-    for number, stage in enumerate(state.stages, start=1):
+def report(book: Book | None) -> str:
+    if book is None:
+        return "Nothing has been written down yet.\n"
+    lines = [book.name, "=" * len(book.name)]
+    for number, stage in enumerate(book.stages, start=1):
         if not stage.started:
             continue
-        title = stage.title if len(state.stages) == 1 else f"Stage {number}: {stage.title}"
+        title = stage.title if len(book.stages) == 1 else f"Stage {number}: {stage.title}"
         lines += ["", title + ("" if stage.ended else " (running)"), "-" * len(title)]
-        lines += [arrival_line(arrival) for arrival in arrivals(state, stage)]
-        lines += tables_text([table for table in ranking(state, [stage]) if table["slug"] != "general"])
-    ridden = [stage for stage in state.stages if stage.ended]
-    if len(state.stages) > 1 and ridden:
-        lines += ["", f"After {len(ridden)} of {len(state.stages)} stages", "-" * 24]
-        lines += tables_text(ranking(state, ridden))
+        lines += [arrival_line(arrival) for arrival in arrivals(book, stage)]
+        lines += tables_text([table for table in ranking(book, [stage]) if table["slug"] != "general"])
+    ridden = [stage for stage in book.stages if stage.ended]
+    if len(book.stages) > 1 and ridden:
+        lines += ["", f"After {len(ridden)} of {len(book.stages)} stages", "-" * 24]
+        lines += tables_text(ranking(book, ridden))
     return "\n".join(lines) + "\n"
 
 

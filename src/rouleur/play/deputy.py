@@ -136,14 +136,19 @@ def next_climb(picture: Picture, here: float) -> float:
 
 def nothing_left(situation: Situation) -> bool:
     """Whether no rider of this seat is on the road any more, or about to be."""
-    mine = situation.own_riders()
+    mine = own_riders(situation)
     return bool(mine) and not any(rider.place is not None or rider.status in ("waiting", "riding") for rider in mine)
 
 
 def foremost(situation: Situation) -> RiderView | None:
     """The first of the seat's own riders who is still riding."""
-    riding = [rider for rider in situation.own_riders() if rider.status == "riding"]
+    riding = [rider for rider in own_riders(situation) if rider.status == "riding"]
     return max(riding, key=lambda rider: rider.distance, default=None)
+
+
+def own_riders(situation: Situation) -> list[RiderView]:
+    teams = {team.id for team in situation.teams if team.seat == situation.seat}
+    return [rider for rider in situation.riders if rider.team in teams]
 
 
 def company(situation: Situation, rider: RiderView | None) -> list[str]:

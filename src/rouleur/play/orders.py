@@ -9,7 +9,7 @@ from types import ModuleType
 
 from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.order import ASK, THIS, Order, OrderChoice, OrderKind
-from rouleur.core.question import Option, Question, verb_of
+from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View, Waiting
 from rouleur.road.situation import Situation
 
@@ -62,7 +62,7 @@ def answer_by_order(game: str, order: Order, situation: Situation, question: Que
 
 def like(first_word: str, question: Question) -> str | None:
     """The first option that begins so: the game lists the better before the worse."""
-    return next((text for text in question.texts() if verb_of(text) == first_word), None)
+    return next((text for text in question.texts() if text.partition(":")[0] == first_word), None)
 
 
 @cache

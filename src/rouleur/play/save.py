@@ -20,7 +20,7 @@ TOUR = "a saved tour"
 MARKS = {"stages": TOUR, "record": TABLE, "checks": RECORD, "setup": RECORD}
 """A key that only files of this kind have at their first level."""
 REMEDIES = {
-    RECORD: "`rouleur race FILE --watch` shows it again",
+    RECORD: "`rouleur replay` shows it again",
     TABLE: "`rouleur play --resume` goes on with it",
     TOUR: "`rouleur tour --resume` goes on with it",
 }

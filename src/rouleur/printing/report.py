@@ -11,8 +11,8 @@ from rouleur.printing.figures import Curve, Stepped, curves_svg, podium_svg
 from rouleur.printing.formats import Format
 from rouleur.printing.pages import Chart, Charts, Job, Page
 from rouleur.printing.palette import team_colour
-from rouleur.printing.result_rows import result_rows
 from rouleur.printing.sheets import value_unit
+from rouleur.printing.tables import result_rows
 from rouleur.printing.units import amount
 from rouleur.road.picture import Picture
 from rouleur.road.result import StageResult

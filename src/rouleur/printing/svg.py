@@ -18,12 +18,12 @@ from rouleur.printing.palette import (
     terrain,
     wears_jersey,
 )
+from rouleur.printing.road import standing
 from rouleur.printing.svg_profile import profile_group
 from rouleur.road.outline import outline
 from rouleur.road.picture import Cell, Mark, Picture
 from rouleur.road.situation import RiderView, Situation
 
-GONE = ("finished", "out", "DNF", "OTL", "DSQ", "disqualified")
 SCALE = 24
 CROWD = 4
 MARGIN = 24
@@ -260,12 +260,3 @@ def token_shape(shape: str, x: float, y: float, size: float) -> str:
 
 def size(width: float, height: float) -> str:
     return f"width='{width:.0f}' height='{height:.0f}'"
-
-
-def standing(situation: Situation) -> dict[tuple[int, int], list[RiderView]]:
-    """Who is still on the road, by place."""
-    squares: dict[tuple[int, int], list[RiderView]] = {}
-    for rider in situation.riders:
-        if rider.place is not None and rider.status not in GONE:
-            squares.setdefault((rider.place[0], rider.place[1]), []).append(rider)
-    return squares

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
-from rouleur.core.content import convert, read_toml
-from rouleur.core.dice import Dice
-from rouleur.core.errors import Problem, RouleurError, UnknownName
+from rouleur.core.content import read_toml
+from rouleur.core.errors import Problem, RouleurError
 from rouleur.core.game import Game
 from rouleur.core.record import Setup
 from rouleur.core.registry import find, slugs
@@ -21,17 +20,6 @@ from rouleur.road.race import Race
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 from rouleur.road.start_list import StartList
-
-if TYPE_CHECKING:
-    from typing_extensions import TypeVar
-
-    Sheet_co = TypeVar("Sheet_co", default=Any, covariant=True)
-    Race_co = TypeVar("Race_co", bound=Race, default=Race, covariant=True)
-else:  # Python 3.11 knows no default
-    from typing import TypeVar
-
-    Sheet_co = TypeVar("Sheet_co", covariant=True)
-    Race_co = TypeVar("Race_co", bound=Race, covariant=True)
 
 
 class RaceInfo(msgspec.Struct, omit_defaults=True):
@@ -46,7 +34,7 @@ class RaceInfo(msgspec.Struct, omit_defaults=True):
     facts: dict[str, Any] = {}
 
 
-class TourInfo(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class TourInfo(msgspec.Struct, omit_defaults=True):
     """A stage race: the slugs of its stages in order."""
 
     slug: str
@@ -86,72 +74,18 @@ class CheckedRoute(msgspec.Struct):
         return not any(not problem.warning for problem in self.problems)
 
 
-class NoOptions(msgspec.Struct, forbid_unknown_fields=True):
-    """Of a game without options."""
-
-
-class RaceClass(Protocol[Race_co]):
-    """The class of a game's races."""
-
-    def __call__(self, sheet: Any, dice: Dice, seats: int, /) -> Race_co: ...
-
-    def restore(self, sheet: Any, data: dict[str, Any], /) -> Race_co: ...
-
-
-class Box(Game, Generic[Sheet_co, Race_co]):
-    """`options` are what `setup` takes, with defaults that `omit_defaults` leaves out of a record. `files` are those that hold a whole file."""
-
+class Box(Game):
     seats: Seats
-    options: type[msgspec.Struct] = NoOptions
-    files: tuple[str, ...] = ()
-    race: RaceClass[Race_co]
 
     @property
     def cover(self) -> Cover:
         return read_cover(self.package)
 
-    def setup(self, race: str, seats: list[str], **given: Any) -> Setup:
-        """A race with these directors' names, usual options where none are given; checks everything."""
-        known = [field.encode_name for field in msgspec.structs.fields(self.options)]
-        for name in given:
-            if name not in known:
-                raise UnknownName(f"option of {self.title}", name, known)
-        made = self.setup_with(race, list(seats), convert(given, self.options, "options"))
-        self.check_seats(made)
-        self.sheet(made)
-        return made
-
-    def setup_with(self, race: str, seats: list[str], options: Any) -> Setup:
-        """What a record keeps of the options: whole files are its `content`."""
-        given: dict[str, Any] = msgspec.to_builtins(options)
-        content = {name: given.pop(name) for name in self.files if name in given}
-        return Setup(self.slug, race, seats, given, content)
-
-    def check_seats(self, setup: Setup) -> None:
-        seats = len(setup.seats)
-        if seats and self.seats.most == 0:
-            raise RouleurError(f"{self.title} is only watched: it has no seats.")
-        if not self.seats.fewest <= seats <= self.seats.most:
-            raise RouleurError(f"{self.title} is for {self.seats.fewest} to {self.seats.most} directors, not {seats}.")
+    @abstractmethod
+    def start(self, setup: Setup, seed: int) -> Race: ...
 
     @abstractmethod
-    def sheet(self, setup: Setup) -> Sheet_co:
-        """What is printed for this race. Raises a RouleurError that says what is wrong with the setup."""
-
-    def start(self, setup: Setup, seed: int) -> Race_co:
-        self.check_seats(setup)
-        race = self.race(self.sheet(setup), Dice(seed), len(setup.seats))
-        self.begin(race, setup)
-        race.setup = setup
-        return race
-
-    def begin(self, race: Any, setup: Setup) -> None:
-        """What a setup changes in a race that has just been laid out."""
-
-    def restore(self, setup: Setup, data: dict[str, Any]) -> Race_co:
-        race = self.race.restore(self.sheet(setup), data)
-        race.setup = setup
-        return race
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race: ...
 
     @abstractmethod
     def races(self) -> list[RaceInfo]: ...
@@ -165,6 +99,10 @@ class Box(Game, Generic[Sheet_co, Race_co]):
     def placed_picture(self, position: dict[str, Any]) -> Picture | None:
         """The board of a worked position that lays its own road; None where the game draws no such board."""
         return None
+
+    @abstractmethod
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        """Sensible defaults for a race with these directors' names; checks names and options."""
 
     def parts(self, setup: Setup) -> Parts:
         """What is printed beside the board of this race: cards, markers, charts."""
@@ -214,15 +152,9 @@ class Box(Game, Generic[Sheet_co, Race_co]):
     def scales(self, tour: str) -> Scales:
         """The classifications and jerseys of a stage race, as data for the tour room."""
 
-    def between_stages(self, race: Any, result: StageResult, standings: Standings) -> dict[str, Any]:
+    def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
         """What riders bring into the next stage: the `carry` of its setup. `standings` count this stage already."""
         return {}
-
-
-def as_data(value: msgspec.Struct) -> dict[str, Any]:
-    """Plain values, as a record keeps them: lists where the value has tuples."""
-    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(value))
-    return data
 
 
 def box(slug: str) -> Box:

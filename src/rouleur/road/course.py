@@ -7,7 +7,7 @@ import unicodedata
 from bisect import bisect_left
 from itertools import pairwise
 from operator import itemgetter
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
 
@@ -47,12 +47,8 @@ class Cobbles(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
     start: float
     end: float
-    stars: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
+    stars: int = 3
     name: str = ""
-
-    def lies_on(self, climb: Climb) -> bool:
-        """With half its length or more."""
-        return min(climb.top, self.end) - max(climb.start, self.start) >= (self.end - self.start) / 2
 
 
 class Sprint(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -107,18 +103,6 @@ class Course(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
         """Whether half of this piece of the road or more is cobbled."""
         stones = sum(max(0.0, min(end, each.end) - max(start, each.start)) for each in self.cobbles)
         return stones >= (end - start) / 2
-
-    def summit_of(self, climb: Climb) -> float:
-        """The kilometre of its top; the climb to the finish ends at the line."""
-        return self.kilometres if climb is self.last_climb else min(climb.top, self.kilometres)
-
-    def square_at(self, km: float, squares: int) -> float:
-        """Where a kilometre lies on a road of so many squares."""
-        return squares * (km / self.kilometres)
-
-    def town_between(self, start: float, end: float) -> str:
-        """The name of the first town on this piece of the road."""
-        return next((town.name for town in self.town if start <= town.km < end), "")
 
     @property
     def ascent(self) -> float:

@@ -68,12 +68,3 @@ class Situation(msgspec.Struct, omit_defaults=True):
 
     def rider(self, identity: str) -> RiderView:
         return next(rider for rider in self.riders if rider.id == identity)
-
-    def own_riders(self) -> list[RiderView]:
-        """The riders of the seat that looks."""
-        teams = {team.id for team in self.teams if team.seat == self.seat}
-        return [rider for rider in self.riders if rider.team in teams]
-
-    def behind_head(self, rider: RiderView) -> float:
-        """How far the rider is behind the first one, in squares."""
-        return max(other.distance for other in self.riders) - rider.distance

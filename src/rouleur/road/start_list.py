@@ -24,13 +24,6 @@ class Starter(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
         return str(self.bib)
 
 
-class PrintedTeam(msgspec.Struct, forbid_unknown_fields=True):
-    """A team of the box: its name and its riders."""
-
-    name: str
-    riders: list[str]
-
-
 class ListedTeam(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     id: str
     name: str

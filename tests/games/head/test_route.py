@@ -18,7 +18,7 @@ from rouleur.games.head.rules.cards import ATTACK_DICE
 from tests.games.head.conftest import stretch
 
 NAMES = ["Ann", "Ben", "Cem"]
-DOCS = Path(__file__).parents[3] / "docs" / "guide" / "games" / "head.md"
+DOCS = Path(__file__).parents[3] / "docs" / "games" / "head.md"
 EXACT_BOARDS = {
     "milan-san-remo",
     "tour-of-flanders",
@@ -120,8 +120,8 @@ def test_6_1_2_a_setup_chooses_a_circuit_on_a_board_with_crossroads(board: str, 
     [
         ({"board": "semiclassics"}, "no board called 'semiclassics': did you mean semi-classics"),
         ({"route": ["highway", "citadel"]}, "'citadel' begins at Station, but the road before ends at Windmill"),
-        ({"route": ["motorway"]}, "there is no road on .* 'motorway'"),
-        ({"laps": 9}, "a road cannot have"),
+        ({"route": ["motorway"]}, "there is no road 'motorway'"),
+        ({"laps": 9}, "make no road"),
     ],
 )
 def test_6_1_2_a_circuit_that_cannot_be_ridden_is_refused(changed: dict[str, Any], sentence: str) -> None:
@@ -182,11 +182,11 @@ def test_two_riders_are_picked_by_number() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "message"),
     [
-        (2, {}, "is for 3 to 10 directors, not 2"),
+        (2, {}, "for 3 to 10 directors"),
         (3, {"riders": 4}, "two or three riders"),
         (3, {"teams": ["zilver", "zilver", "marram"]}, "a team of his own"),
         (3, {"teams": ["zilvr", "corvo", "marram"]}, "did you mean zilver"),
-        (3, {"speed": 4}, "no option of Head of the Race called 'speed'"),
+        (3, {"speed": 4}, "no option called 'speed'"),
     ],
 )
 def test_a_setup_that_cannot_be_is_refused_in_one_sentence(

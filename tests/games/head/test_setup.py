@@ -51,17 +51,17 @@ def test_riders_are_written_as_a_number_or_chosen_as_a_word(two: Any) -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"riders": "five"}, "riders: 'five' is not possible here"),
+        ({"riders": "five"}, "riders: Invalid enum value 'five'"),
         ({"riders": 5}, "not 5 .§4.1.: set riders to 2 or 3"),
         ({"riders": 2.5}, "riders: "),
         ({"riders": [2]}, "riders: "),
-        ({"crowded": "yes"}, "crowded: 'yes' is not possible here. Write true or false"),
-        ({"teams": "marram"}, "teams: 'marram' is not possible here. Write a list"),
+        ({"crowded": "yes"}, "crowded: Expected `bool"),
+        ({"teams": "marram"}, "teams: Expected `array"),
         ({"teams": ["marram", "corvo", "korvo"]}, "no team called 'korvo'"),
-        ({"picks": [11]}, "picks: .11. is not possible here. Write a table"),
+        ({"picks": [11]}, "picks: Expected `object"),
         ({"picks": {"marram": 11}}, "picks"),
-        ({"route": "e3"}, "route: 'e3' is not possible here. Write a table"),
-        ({"rider": 2}, "no option of Head of the Race called 'rider': did you mean riders"),
+        ({"route": "e3"}, "route: Expected `object"),
+        ({"rider": 2}, "no option called 'rider': did you mean riders"),
     ],
 )
 def test_a_wrong_option_is_refused_in_a_sentence(options: dict[str, Any], sentence: str) -> None:

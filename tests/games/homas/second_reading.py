@@ -15,7 +15,7 @@ from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, Listener, View
 from rouleur.games.homas import GAME
-from rouleur.games.homas.position import PHASE_RIDE
+from rouleur.games.homas.position import RIDE
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import COBBLES, DOWN, UP
 
@@ -263,7 +263,7 @@ def read(slug: str, seats: int, seed: int) -> Counter[str]:
     bots = [policy("homas", (seed + seat) % 4, seed * 10 + seat) for seat in range(seats)]
     while not race.over:
         relieved = [race.riders[index].id for index in race.relieved]
-        riding = race.phase == PHASE_RIDE
+        riding = race.phase == RIDE
         notes = Notes(race)
         race.directors = [Scribe(director, notes) for director in bots]
         race.step()

@@ -14,7 +14,6 @@ from rouleur.games.homas.laying import race_length
 from rouleur.games.homas.route import Route
 from rouleur.games.homas.rules.race_descriptions import neighbours
 from rouleur.road.course import Climb, Cobbles, Course, Sprint
-from tests.conftest import examples
 from tests.course.any_course import courses
 
 
@@ -44,7 +43,7 @@ def test_lengths_are_those_the_book_prints() -> None:
     assert (lengths("stage"), lengths("classic")) == ((118, 149), (174, 185))
 
 
-@settings(max_examples=examples(80), deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(courses())
 def test_any_course_can_be_ridden_on_the_cardboard(course: Course) -> None:
     route = route_from(course)

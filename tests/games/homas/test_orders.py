@@ -12,7 +12,15 @@ from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
 from rouleur.games.homas.options import WORDS
-from rouleur.games.homas.orders import answer_by_order, importance, order_kinds
+from rouleur.games.homas.orders import (
+    DECISIVE,
+    ON_THE_ROAD,
+    ROUTINE,
+    TACTICAL,
+    answer_by_order,
+    importance,
+    order_kinds,
+)
 from tests.games.homas.riding import Ride, hill, rider
 
 BEFORE_THE_START = {"keep", "pack", "pack team", "line-up"}
@@ -94,6 +102,10 @@ def test_a_race_ridden_by_orders(slug: str) -> None:
     race.ride(list(obeying))
     assert race.over
     assert len(set().union(*(director.given for director in obeying))) >= 9
+
+
+def test_it_is_declared_how_much_hangs_on_every_question() -> None:
+    assert sorted([*ROUTINE, *ON_THE_ROAD, *TACTICAL, *DECISIVE]) == sorted(WORDS)
 
 
 class Weighing(Director):

@@ -21,7 +21,6 @@ from rouleur.games.homas.scenario import placed, placed_picture
 from rouleur.games.homas.sheet import starting_board
 from rouleur.road.outline import Point, outline, spot
 from rouleur.road.picture import Cell, Mark, Picture
-from tests.conftest import thorough
 from tests.project.sample import ROOT
 
 RACES = {route.slug: route for route in content.races().races}
@@ -31,10 +30,7 @@ ENTRIES = [*RACES.values(), TRIAL, *ONE_WAY]
 CLOSE = 0.01
 
 
-@pytest.fixture(
-    params=[*ENTRIES[::4], *(thorough(route) for route in ENTRIES if route not in ENTRIES[::4])],
-    ids=lambda route: f"{route.slug}-{route.kilometres}",
-)
+@pytest.fixture(params=ENTRIES, ids=lambda route: f"{route.slug}-{route.kilometres}")
 def route(request: pytest.FixtureRequest) -> Route:
     assert isinstance(request.param, Route)
     return request.param

@@ -12,7 +12,7 @@ from rouleur.bots import bot
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
-from rouleur.games.homas.position import PHASE_RIDE
+from rouleur.games.homas.position import RIDE
 from rouleur.games.homas.road import square
 from rouleur.games.homas.rules.time_differences import time_of
 from rouleur.games.homas.tour import CLASSIFICATIONS
@@ -207,7 +207,7 @@ def test_ruling_15_the_fourth_team_card_is_of_either_kind() -> None:
     for seed in range(6):
         race = GAME.start(GAME.setup("tour-de-france-1", ["a"]), seed)
         race.directors = [bot("homas", 0, seed)]
-        while race.phase < PHASE_RIDE:
+        while race.phase < RIDE:
             race.step()
         assert race.team_hands[2] in ([3, 1, 0], [2, 2, 0])
 

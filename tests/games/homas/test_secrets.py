@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from rouleur.bots import bot, policy
-from rouleur.core.dice import NOBODY, Dice
+from rouleur.core.dice import Dice
 from rouleur.core.match import Story
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas import GAME
+from rouleur.games.homas.position import NOBODY
 from rouleur.games.homas.race import Race
 from tests.games.homas.riding import Ride
 
@@ -66,7 +67,7 @@ def test_no_leak(slug: str, level: int) -> None:
         twin.resample(seat, Dice(number))
         assert msgspec.json.encode(twin.situation(seat)) == msgspec.json.encode(race.situation(seat))
         mine = stepped(race, seat, level, number)
-        if number % 5 == 0 and race.fitness_to_ride == NOBODY and not mine[3]:
+        if number % 5 == 0 and race.pending == NOBODY and not mine[3]:
             assert stepped(twin, seat, level, number) == mine
             compared += 1
     assert compared > 60

@@ -13,7 +13,7 @@ from rouleur.bots import policy
 from rouleur.core.event import Event
 from rouleur.core.state import Director, Listener
 from rouleur.games.homas import GAME
-from rouleur.games.homas.position import PHASE_LINES, PHASE_RIDE
+from rouleur.games.homas.position import LINES, RIDE
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import COBBLES, UP, square
 from rouleur.road.result import StageResult
@@ -37,7 +37,7 @@ class Umpire(Listener):
         if event.turn != self.turn:
             self.turn = event.turn
             self.ridden.clear()
-        if self.on_turn and event.rider and self.race.phase == PHASE_RIDE:
+        if self.on_turn and event.rider and self.race.phase == RIDE:
             assert event.rider == self.on_turn, f"{event} but {self.on_turn} was on turn"
             self.on_turn = ""
         if event.kind in MOVES:
@@ -113,7 +113,7 @@ class Umpire(Listener):
 
     def next_on_turn(self) -> str:
         race = self.race
-        if race.phase != PHASE_RIDE or race.fitness_to_ride >= 0:
+        if race.phase != RIDE or race.pending >= 0:
             return ""
         waiting = [rider for rider in race.riders if rider.cell >= 0 and not rider.moved and rider.group == 0]
         return min(waiting, key=lambda rider: (-(rider.cell >> 2), rider.cell & 3)).id if waiting else ""
@@ -138,7 +138,7 @@ def umpired(slug: str, directors: list[Director], seed: int) -> tuple[StageResul
         umpire.on_turn = umpire.next_on_turn()
         before = (race.turn, race.phase)
         race.step()
-        if not cards and race.phase in (PHASE_RIDE, PHASE_LINES):
+        if not cards and race.phase in (RIDE, LINES):
             cards = {rider.id: rider.individual_cards() for rider in race.riders}
             team_cards = {team: sum(race.team_hands[team]) for team in range(1, 6)}
         if (race.turn, race.phase) != before:

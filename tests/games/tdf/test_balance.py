@@ -50,7 +50,7 @@ def test_level_3_beats_random(race: str) -> None:
 
 
 def test_the_page_names_every_event() -> None:
-    page = (DOCS / "guide" / "games" / "tdf.md").read_text(encoding="utf-8")
+    page = (DOCS / "games" / "tdf.md").read_text(encoding="utf-8")
     kinds: set[str] = set()
     for seed, race in enumerate(["paris", "roskilde-nyborg", "carcassonne-foix", "briancon-alpe-dhuez"]):
         match = Match.start(GAME.setup(race, DIRECTORS), seed, [bot("tdf", seat % 3, seat) for seat in range(4)])
@@ -60,7 +60,7 @@ def test_the_page_names_every_event() -> None:
 
 
 def test_the_page_of_the_judge_runs() -> None:
-    page = (DOCS / "library" / "judge.md").read_text(encoding="utf-8")
+    page = (DOCS / "judge.md").read_text(encoding="utf-8")
     (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     names: dict[str, object] = {}
-    exec(compile(code, "docs/library/judge.md", "exec"), names)
+    exec(compile(code, "docs/judge.md", "exec"), names)

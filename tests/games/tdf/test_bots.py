@@ -154,13 +154,13 @@ def test_every_personality_rides(name: str) -> None:
 
 @pytest.mark.thorough
 def test_level_2_beats_level_1() -> None:
-    """A quick check; `rouleur duel` measures the strengths in docs/library/bots.md."""
+    """A glance; the strengths of all levels are measured by `rouleur duel` and stand in docs/bots.md."""
     assert duel(GAME, route_slugs(), 2, 1, 120, 4000).share_a > 0.53
 
 
 @pytest.mark.thorough
 def test_few_riders_are_lost_to_crashes() -> None:
-    """At most 5 % on every stage; notes/2026-11-18-tdf-bots.md has 500 races of each."""
+    """Issue: at most 5 % on every stage, measured over 500 races each in docs/bots.md."""
     for slug in route_slugs():
         lost = 0
         for seed in range(12):

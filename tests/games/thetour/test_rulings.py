@@ -12,9 +12,9 @@ from rouleur.games.thetour import GAME
 from rouleur.games.thetour.laying import shipped_components, shipped_stages
 from rouleur.games.thetour.rules.stages import PHASES
 from rouleur.games.thetour.rules.team_time_trials import team_order, team_rating
+from rouleur.games.thetour.tour import ride_tour
 from rouleur.road.result import Arrival, StageResult
 from rouleur.tour.counting import count
-from rouleur.tour.stage_race import StageRace
 from tests.games.thetour.conftest import Board, flat_seven
 
 FLAT = {"type": "flat", "number": 2}
@@ -378,6 +378,5 @@ def test_ruling_23_equal_times() -> None:
     results = [StageResult("thetour", "one", arrivals), StageResult("thetour", "two", other)]
     standings = count(results, GAME.scales("grand"))
     assert standings.leader("general") == "basso"
-    tour = StageRace(GAME, "short", ["short-01", "short-02"])
-    tour.ride_stage(tour.setup([]), 1)
-    assert not any("stamina" in str(result) for result in tour.results)
+    ridden = ride_tour(GAME, "short", 1)
+    assert not any("stamina" in str(result) for result in ridden.tour.results)

@@ -1,15 +1,16 @@
-"""Whole tours: carried standings, the bots."""
+"""Whole tours: carried standings, the bots, the paper."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import msgspec
 import pytest
 
+from rouleur.bots import bot
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.run import run
 from rouleur.games.thetour import GAME
+from rouleur.games.thetour.laying import shipped_components
+from rouleur.games.thetour.tour import general_sheet, leaderboard, ride_tour
 from rouleur.play.seat import Seat
 from rouleur.play.tour import Tour, TourData
 from rouleur.road.box import TourInfo
@@ -31,19 +32,11 @@ def test_a_tour_carries_its_general_classification_into_the_next_stage() -> None
     assert race.situation(-1).rider(leader).public["general"] == 1
 
 
-def ridden(slug: str, seed: int, seats: list[Seat], **settings: Any) -> Tour:
-    info = next(tour for tour in GAME.tours() if tour.slug == slug)
-    tour = Tour.start("thetour", info, seats, seed, settings)
-    while not tour.over:
-        tour.ride_stage()
-    return tour
-
-
 def test_a_tour_is_ridden_to_its_last_stage_and_every_table_is_counted() -> None:
-    tour = ridden("grand", 5, [])
-    assert len(tour.results) == 21
-    assert tour.standings.stages == 21
-    assert list(tour.standings.tables) == ["general", "points", "mountains"]
+    ridden = ride_tour(GAME, "grand", 5)
+    assert len(ridden.tour.results) == 21
+    assert ridden.tour.standings.stages == 21
+    assert list(ridden.tour.standings.tables) == ["general", "points", "mountains"]
 
 
 def test_the_tour_driver_of_the_play_room_rides_it_too() -> None:
@@ -62,14 +55,23 @@ def test_a_tour_with_a_player_is_saved_between_stages_and_goes_on() -> None:
 
 
 def test_no_dead_end_in_a_hundred_tours_of_random_decisions() -> None:
-    me = Seat("Me", "bot", 0)
-    assert all(len(ridden("short", 5000 + number, [me]).results) == 5 for number in range(100))
+    director = bot("thetour", 0, 7)
+    assert all(len(ride_tour(GAME, "short", 5000 + number, director).wins) == 5 for number in range(100))
 
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
 def test_every_level_of_bot_rides_a_tour(level: int) -> None:
-    tour = ridden("short", level, [Seat("Me", "bot", level)], riders=["basso", "evans"])
-    assert len(tour.results) == 5
+    ridden = ride_tour(GAME, "short", level, bot("thetour", level, 1), {"riders": ["basso", "evans"]})
+    assert len(ridden.tour.results) == 5
+
+
+def test_sheets_name_everybody_and_every_stage() -> None:
+    ridden = ride_tour(GAME, "short", 2)
+    components = shipped_components()
+    sheet, board = general_sheet(ridden, components), leaderboard(ridden, components)
+    assert all(card.name in sheet for card in components.cards)
+    assert all(stage.title in board for stage in ridden.stages)
+    assert "Leaderboard: mountains" in board
 
 
 def test_a_stage_and_a_tour_can_be_forecast() -> None:

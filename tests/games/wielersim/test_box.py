@@ -12,13 +12,13 @@ from rouleur.core.errors import RouleurError
 from rouleur.core.match import Match
 from rouleur.core.registry import slugs
 from rouleur.games.wielersim import GAME
-from rouleur.games.wielersim.box import Options
+from rouleur.games.wielersim.box import FILES, Options
 from rouleur.games.wielersim.race import Race
 from rouleur.road.box import box, boxes_with
 
 
 def test_every_option_is_a_switch_or_a_file() -> None:
-    assert {switch.slug for switch in GAME.switches()} | set(GAME.files) == set(Options.__struct_fields__)
+    assert {switch.slug for switch in GAME.switches()} | set(FILES) == set(Options.__struct_fields__)
 
 
 def test_the_default_of_every_switch_is_accepted_and_is_what_happens_without_it() -> None:
@@ -94,11 +94,12 @@ def test_a_warning_leaves_a_route_rideable_and_a_fault_does_not() -> None:
 
 
 def test_commands_find_the_game_of_routes_and_start_lists_by_what_it_offers() -> None:
-    assert boxes_with("new_route") == [GAME]
+    assert boxes_with("check_route") == [GAME]
     assert boxes_with("read_start_list") == [GAME]
     for slug in set(slugs()) - {"wielersim"}:
         game = box(slug)
         calls: list[Callable[[], object]] = [
+            partial(game.check_route, "", "x"),
             partial(game.new_route, "x", "stage"),
             game.start_list,
             partial(game.read_start_list, "", "x"),

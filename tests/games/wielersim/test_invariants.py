@@ -10,7 +10,7 @@ from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
 from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.road import COBBLES, LANES, ROLES
-from rouleur.games.wielersim.route import Route, Section, Sprint, faults
+from rouleur.games.wielersim.route import Route, Section, Sprint, check_route
 from tests.conftest import examples, thorough
 from tests.events import value_of
 
@@ -45,7 +45,7 @@ def random_route(dice: Dice) -> Route:
     finish = "uphill" if sections[-1].surface == "uphill" else "flat"
     route = Route("Random", "classic", squares, hierarchy, sections, finish, [Sprint(1 + dice.index(squares - 1))])
     route.climbers = dice.roll(2) == 1
-    assert not [fault for fault in faults(route) if not fault.warning]
+    assert not [problem for problem in check_route(route, "random") if not problem.warning]
     return route
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from rouleur.core.dice import NOBODY
 from rouleur.core.match import Match
 from rouleur.core.record import Setup
 from rouleur.games.wielersim import GAME
@@ -13,6 +12,7 @@ from rouleur.games.wielersim.laying import lay, roughness, steepness
 from rouleur.games.wielersim.result import stage_result
 from rouleur.games.wielersim.road import ROLES
 from rouleur.games.wielersim.rules.starting_grid import flying_start, four_dice, starting_order, two_of_three_tens
+from rouleur.games.wielersim.sheet import NOBODY
 from rouleur.road.result import Arrival, Award, StageResult
 from rouleur.tour.counting import count
 from tests.games.wielersim.conftest import Placing, at, heard

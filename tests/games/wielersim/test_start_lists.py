@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from rouleur.cli.lazy_group import rouleur
+from rouleur.cli.group import rouleur
 from rouleur.core.errors import ContentError
 from rouleur.forecast.plan import make_plan
 from rouleur.forecast.statements import assumptions
@@ -51,7 +51,7 @@ def test_a_long_list_is_cut_by_a_rule_that_is_shown(tmp_path: Path) -> None:
     assert len(found.rider) == LARGEST
     assert sum(rider.role == "leader" for rider in found.rider) == len(found.team) == 25
     assert len(found.left_out) == 25 * 7 - LARGEST
-    said = CliRunner().invoke(rouleur, ["course", "start-list", str(path)]).output
+    said = CliRunner().invoke(rouleur, ["peloton", str(path)]).output
     assert "of every team its first by role" in " ".join(said.split())
     assert "Rider 34-7" in said
 
@@ -111,7 +111,7 @@ def test_start_times_choose_nobody() -> None:
 
 
 def test_a_choice_that_says_neither_is_one_sentence() -> None:
-    with pytest.raises(ContentError, match="'perhaps' does not say whether the rider starts"):
+    with pytest.raises(ContentError, match="'perhaps' does not say whether he starts"):
         GAME.read_start_list("name;team;start\nAnn;Red;yes\nBea;Red;perhaps\nCis;Red;no\n", "x.csv")
 
 
@@ -119,7 +119,7 @@ def test_the_chosen_of_a_long_list_all_start(tmp_path: Path) -> None:
     rows = [f"Rider {number};Team {number // 7};{'x' if number % 7 == 6 else ''}" for number in range(175)]
     path = tmp_path / "chosen.csv"
     path.write_text("\n".join(["name;team;start", *rows]), encoding="utf-8")
-    said = CliRunner().invoke(rouleur, ["course", "start-list", str(path)]).output
+    said = CliRunner().invoke(rouleur, ["peloton", str(path)]).output
     assert "25 riders in 25 teams" in said
     assert "150 riders not chosen by the list" in " ".join(said.split())
 

@@ -22,6 +22,7 @@ SHARES: Final = (1.0, 0.67, 0.33)
 SPRINT: Final = "§4.8"
 TRIAL: Final = "§5.5"
 ON_AN_ATTACK: Final = "§4.4.6"
+TO_CLOSE: Final = "§4.6"
 STRONGEST: Final = 16
 VICTORY: Final = 15.0
 """Boxes that crossing the line is worth."""
@@ -209,7 +210,7 @@ class Captain(Roadman):
         leads = Scene(prospect.eyes, prospect.rider).leads_the_team()
         if float(prospect.slip_cards()) <= (style.leader_keeps if leads else style.helper_keeps):
             return question.options[0]
-        if cards[0].closes_gap:
+        if cards[0].rule == TO_CLOSE:
             return cards[0]
         room = float(prospect.room_ahead())
         best = cards[0]

@@ -12,7 +12,7 @@ from rouleur.bots.search import Prospect
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.head.eyes import Eyes
-from rouleur.games.head.options import DISCARD, SAVE, Demarrage, Follow, RiderQuestion, Throw, Wait
+from rouleur.games.head.options import Demarrage, Follow, RiderQuestion, Throw, Wait
 from rouleur.games.head.race import Race
 
 SEARCHED_FROM: Final = 60
@@ -29,7 +29,7 @@ class Finale(Prospect):
 
     def worth_searching(self, view: View, question: Question) -> bool:
         """Attacks and answers to them, sprints, wheels and cards of the last boxes; of riders who can still win."""
-        if not isinstance(question, RiderQuestion) or question.kind == SAVE or question.kind == DISCARD:
+        if not isinstance(question, RiderQuestion) or question.kind == "save" or question.kind == "discard":
             return False
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)

@@ -26,7 +26,7 @@ TUNED = {
     "lower": 0.26,
     "strong": 2.44,
 }
-"""Tuned by `python -m tools tune head`: notes/2026-11-17-head-tuning.md."""
+"""What `rouleur.bots.tune` found against the old level 3 and itself: docs/bots/head.md."""
 PERSONALITIES = {
     USUAL: Style(**TUNED),
     "attacker": Style(**{**TUNED, "price": 0.4, "gift": 0.0, "wheel": 0.0, "helper_keeps": 0.0, "strong": 0.5}),

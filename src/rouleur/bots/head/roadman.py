@@ -10,20 +10,7 @@ from rouleur.bots.head.prospect import Prospect
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.head.eyes import Eyes
-from rouleur.games.head.options import (
-    ACCELERATE,
-    DISCARD,
-    JUMP,
-    LUNGE,
-    MOVE,
-    MOVE_UP,
-    SAVE,
-    Demarrage,
-    Follow,
-    RiderQuestion,
-    Throw,
-    Wait,
-)
+from rouleur.games.head.options import Demarrage, Follow, RiderQuestion, Throw, Wait
 
 SPRINT_RESERVE: Final = 2
 """Slip-on cards kept for the final sprint."""
@@ -36,20 +23,19 @@ class Roadman(Director):
         if len(question.options) == 1 or not isinstance(question, RiderQuestion):
             return question.options[0]
         kind = question.kind
-        if kind == LUNGE:
+        if kind == "lunge":
             return question.options[-1]
-        if kind in (SAVE, DISCARD):
+        if kind == "save" or kind == "discard":
             return question.options[0]
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)
         prospect = Prospect(eyes, question.subject.entrant.index)
-        if kind == MOVE:
+        if kind == "move":
             return self.move(prospect, question)
-        if kind == JUMP:
+        if kind == "jump":
             return self.jump(prospect, question)
-        if kind == ACCELERATE:
+        if kind == "accelerate":
             return self.accelerate(prospect, question)
-        assert kind == MOVE_UP, kind
         return self.move_up(prospect, question)
 
     def move(self, prospect: Prospect, question: RiderQuestion) -> Option:

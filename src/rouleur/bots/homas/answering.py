@@ -10,91 +10,61 @@ from rouleur.core.dice import Dice
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import (
-    ASK_RELAY,
-    COUNTER,
-    EVENT,
-    FALL_BACK,
-    FITNESS,
-    FOLLOW,
-    KEEP,
-    LINE_UP,
-    MOVE,
-    PACK,
-    PACK_TEAM,
-    RECOVER,
-    RELAY,
-    RIGHT_TO_ATTACK,
-    RUSH,
-    SPRINT,
-    SPRINT_LANE,
-    TURN,
-    VOLUNTEER,
-    WAIT,
-    CardOption,
-    KeepOption,
-    LineOption,
-    MoveOption,
-    TurnOption,
-)
+from rouleur.games.homas.options import ASK_RELAY, FITNESS, CardOption, LineOption, MoveOption, TurnOption
 from rouleur.games.homas.road import lane_of, row_of
 from rouleur.games.homas.rules.rider import ACE, JACK
 from rouleur.games.homas.sheet import SPRINTER
 
-KEEPING: Final = (13, 12, 11, 10, 9, 8, ACE, 7, 6, 5, 4, 3, 2)
-"""Fitness cards, the best first."""
-FIRST_OPTION: Final = (VOLUNTEER, RECOVER, LINE_UP)
-"""Kinds of question that every level answers with the first option."""
+KEEPING: Final = ("king", "queen", "jack", "10", "9", "8", "ace", "7", "6", "5", "4", "3", "2")
 MEAN_FACE: Final = 3.5
 MEAN_THROW: Final = 7
 
 
 class Answering(Director):
-    """One method per kind of question. A level overrides what it answers in another way."""
+    """A question of a kind that no method answers gets the first option."""
 
     def __init__(self, seed: i64) -> None:
         self.lots = Dice(seed)
 
     def choose(self, view: View, question: Question) -> Option:
         kind = question.kind
-        if kind == FALL_BACK:
+        if kind == "fall back":
             return question.options[0]
         eyes = view.eyes()
         assert isinstance(eyes, Eyes)
         rider = eyes.asked(question)
-        if kind == MOVE:
+        if kind == "move":
             return self.on_move(eyes, rider, question)
-        if kind == TURN:
+        if kind == "turn":
             return self.on_turn(eyes, rider, question)
-        if kind == FOLLOW:
+        if kind == "follow":
             return self.on_follow(eyes, rider, question)
         return self.on_rare(eyes, rider, question)
 
     def on_rare(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         kind = question.kind
-        if kind == COUNTER:
+        if kind == "counter":
             return self.on_counter(eyes, rider, question)
-        if kind == RELAY:
+        if kind == "relay":
             return self.on_relay(eyes, rider, question)
-        if kind == EVENT:
+        if kind == "event":
             return self.on_event(eyes, rider, question)
-        if kind == RIGHT_TO_ATTACK:
+        if kind == "right to attack":
             return self.on_right_to_attack(eyes, rider, question)
-        if kind == WAIT:
+        if kind == "wait":
             return self.on_wait(eyes, rider, question)
-        if kind == SPRINT:
+        if kind == "sprint":
             return best_sprint(eyes, rider, question)
-        if kind == SPRINT_LANE:
+        if kind == "sprint lane":
             return self.on_move(eyes, rider, question)
-        if kind == RUSH:
+        if kind == "rush":
             return self.on_rush(eyes, rider, question)
-        if kind == KEEP:
+        if kind == "keep":
             return best_fitness(question)
-        if kind == PACK:
+        if kind == "pack":
             return self.on_pack(eyes, question)
-        if kind == PACK_TEAM:
+        if kind == "pack team":
             return self.on_pack_team(eyes, question)
-        assert kind in FIRST_OPTION, kind
         return question.options[0]
 
     def often(self, percent: i64) -> bool:
@@ -145,11 +115,9 @@ class Answering(Director):
 
 def best_fitness(question: Question) -> Option:
     best = question.options[0]
-    place = len(KEEPING)
     for option in question.options:
-        assert isinstance(option, KeepOption)
-        if KEEPING.index(option.card) < place:
-            best, place = option, KEEPING.index(option.card)
+        if KEEPING.index(option.text.partition(":")[2]) < KEEPING.index(best.text.partition(":")[2]):
+            best = option
     return best
 
 

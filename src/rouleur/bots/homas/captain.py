@@ -19,7 +19,7 @@ from rouleur.bots.homas.sensible import Sensible, best_team_card, cheapest_count
 from rouleur.bots.homas.style import Style
 from rouleur.core.question import Option, Question
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import ATTACK, PLAY, AttackRightOption, LineOption, MoveOption, TurnOption
+from rouleur.games.homas.options import ATTACK, PLAY, LineOption, MoveOption, TurnOption
 from rouleur.games.homas.road import COBBLES, UP, lane_of, row_of
 from rouleur.games.homas.rules.rider import JACK, NO_CARD
 from rouleur.games.homas.sheet import ALLROUNDER, CLIMBER, LEADER, SPRINTER
@@ -181,7 +181,7 @@ class Captain(Sensible):
 
     def on_right_to_attack(self, eyes: Eyes, rider: i64, question: Question) -> Option:
         """Nobody to leave behind, nobody to attack, unless the table lets him ride further so."""
-        if squares_of(question.options[0]) > squares_of(question.options[1]):
+        if squares_named(question.options[0]) > squares_named(question.options[1]):
             return question.options[0]
         return question.options[1 if alone_in_front(eyes, rider) or not somebody_in_the_wheel(eyes, rider) else 0]
 
@@ -241,9 +241,9 @@ def rival_in_the_wheel(eyes: Eyes, rider: i64) -> bool:
     return False
 
 
-def squares_of(option: Option) -> i64:
-    assert isinstance(option, AttackRightOption)
-    return option.squares
+def squares_named(option: Option) -> i64:
+    """The number at the end of `attack with 12`."""
+    return int(option.label.rpartition(" ")[2])
 
 
 def own_cards(eyes: Eyes, question: Question, act: i64, count: i64) -> Option | None:

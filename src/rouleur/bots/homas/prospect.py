@@ -13,31 +13,20 @@ from rouleur.bots.search import Prospect
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import (
-    ATTACK,
-    COUNTER,
-    FITNESS,
-    FOLLOW,
-    PLAY,
-    RELAY,
-    REST,
-    RIGHT_TO_ATTACK,
-    TURN,
-    TurnOption,
-)
+from rouleur.games.homas.options import ATTACK, FITNESS, PLAY, REST, TurnOption
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.rules.rider import NO_CARD
 
-SEARCHED: Final = (TURN, RELAY, COUNTER, RIGHT_TO_ATTACK)
+SEARCHED: Final = ("turn", "relay", "counter", "right to attack")
 FOLLOWED_FROM: Final = 20
-"""Farther out, searching whom to follow gains nothing (notes/2026-11-17-homas-search.md)."""
+"""Before that nothing is won by another answer to whom to follow (docs/bots/homas.md)."""
 CARD_OUT: Final = 48
 """From here on who holds his fitness card leaves it to the first thought whom he follows and counters: he may be carried over the line."""
 DOUBT: Final = 0.004
 
 
 class Finale(Prospect):
-    """The last `searched_from` squares. A longer search lets sprinters win too many hilly races (notes/2026-11-17-homas-search.md)."""
+    """The last `searched_from` squares: of a longer finale more is seen, and more of it won by sprinters (docs/bots/homas.md)."""
 
     def __init__(self, style: Style, searched_from: i64) -> None:
         self.style = style
@@ -46,7 +35,7 @@ class Finale(Prospect):
 
     def worth_searching(self, view: View, question: Question) -> bool:
         """Tactical and decisive questions of the second half."""
-        follow = question.kind == FOLLOW
+        follow = question.kind == "follow"
         if not follow and question.kind not in SEARCHED:
             return False
         eyes = view.eyes()
@@ -57,7 +46,7 @@ class Finale(Prospect):
         if eyes.turn < 2 or eyes.trial or to_go > (FOLLOWED_FROM if follow else self.searched_from):
             return False
         held = eyes.fitness(rider) != NO_CARD
-        return not (held and to_go <= CARD_OUT and (follow or question.kind == COUNTER))
+        return not (held and to_go <= CARD_OUT and (follow or question.kind == "counter"))
 
     def candidates(self, view: View, question: Question, usual: Option) -> list[Option]:
         """When the fitness card is played is left to the first thought, nobody rests, and a team mate who is away stays away."""
@@ -75,11 +64,11 @@ class Finale(Prospect):
         """Whether the fitness card is due, or riding as a team answers it."""
         if isinstance(usual, TurnOption):
             return usual.act == FITNESS
-        if question.kind == COUNTER:
+        if question.kind == "counter":
             return eyes.team(eyes.other(question)) == eyes.team(rider)
-        if question.kind == RELAY:
+        if question.kind == "relay":
             return mate_away(eyes, rider)
-        return question.kind == RIGHT_TO_ATTACK and alone_in_front(eyes, rider)
+        return question.kind == "right to attack" and alone_in_front(eyes, rider)
 
     def doubt(self) -> float:
         return DOUBT

@@ -19,11 +19,12 @@ from rouleur.bots.homas.answering import (
 )
 from rouleur.core.question import Option, Question
 from rouleur.games.homas.eyes import Eyes
-from rouleur.games.homas.options import ATTACK, FITNESS, PLAY, LineOption, PackOption, TurnOption
+from rouleur.games.homas.options import ATTACK, FITNESS, PLAY, LineOption, TurnOption
 from rouleur.games.homas.road import COBBLES, DOWN, UP
 from rouleur.games.homas.rules.rider import ACE, JACK, NO_CARD
 from rouleur.games.homas.sheet import SPRINTER
 
+CHEAPEST_FIRST: Final = ("counter:+5", "counter:+6", "counter:+6*")
 SURE_FACE: Final = 3.0
 """What a die in a last attack is nearly sure to bring."""
 
@@ -125,26 +126,22 @@ def best_team_card(eyes: Eyes, question: Question) -> Option:
 
 
 def cheapest_counter(question: Question) -> Option:
-    """The card least useful in the finale: the lowest value, and the one that is barred on some road."""
+    """The card least useful in the finale."""
     best = question.options[0]
-    least: i64 = 0
     for option in question.options:
-        if isinstance(option, LineOption) and option.card is not None:
-            worth = 2 * option.card.value + (1 if option.card.everywhere else 0)
-            if least == 0 or worth < least:
-                best, least = option, worth
+        if isinstance(option, LineOption) and CHEAPEST_FIRST.index(option.text) < CHEAPEST_FIRST.index(best.text):
+            best = option
     return best
 
 
 def most_of(question: Question, anywhere: i64) -> Option:
-    """The cards with the highest sum; a card that may be played everywhere counts `anywhere` more."""
+    """The cards with the highest sum; a card that may be played everywhere counts so much more."""
     best = question.options[0]
     most: i64 = -1
     for option in question.options:
-        assert isinstance(option, PackOption)
-        worth: i64 = 0
-        for card, count in zip(option.kinds, option.counts, strict=True):
-            worth += count * (card.value + (anywhere if card.everywhere else 0))
+        worth: i64 = anywhere * option.text.count("*")
+        for name in option.text.partition(":")[2].split(","):
+            worth += int(name.strip("+*")) if name.startswith("+") else 0
         if worth > most:
             best, most = option, worth
     return best

@@ -15,10 +15,9 @@ from rouleur.bots.tdf.throws import leads_the_hunt, mate_is_away
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, State, View
 from rouleur.games.tdf.eyes import Eyes
-from rouleur.games.tdf.options import CARD, MAY_ATTACK, MAY_CATCH, MOVE, PACE, Choice, Move
+from rouleur.games.tdf.options import Move
 from rouleur.games.tdf.position import RIDING
 from rouleur.games.tdf.race import Race
-from rouleur.games.tdf.rules.dice import RED, WHITE
 
 RED_IN_SIGHT: Final[i64] = 8
 """Farther from the line the red die is not even tried: a pawn out of the race cannot win it."""
@@ -27,7 +26,7 @@ FAR_OUT: Final[i64] = 4
 TRIED_FAR_OUT: Final[i64] = 12
 TRIED_NEAR: Final[i64] = 24
 """Hexagons that are tried. Near the line those that look bad at first sight are often the best."""
-DICE: Final = (PACE, MAY_CATCH)
+DICE: Final = ["pace", "catch"]
 DICE_FROM: Final = 10.0
 """Hexagons that the front has to go: farther out a die is not worth a search."""
 
@@ -50,23 +49,23 @@ class NextSequence(Prospect):
         kind = question.kind
         self.sequence = eyes.sequence
         self.near = front <= self.settings.decided_from
-        self.attack = kind == MAY_ATTACK
+        self.attack = kind == "attack"
         if eyes.arrived or front > self.settings.searched_from:
             return False
-        return kind == MOVE or self.attack or (kind in DICE and front <= DICE_FROM)
+        return kind == "move" or self.attack or (kind in DICE and front <= DICE_FROM)
 
     def candidates(self, view: View, question: Question, usual: Option) -> list[Option]:
         """What else a good director would think about: other hexagons, other dice; never to chase a team mate."""
         eyes = eyes_of(view)
         rider = eyes.on_turn()
-        if question.kind == PACE and leads_the_hunt(eyes, self.settings, rider, question):
+        if question.kind == "pace" and leads_the_hunt(eyes, self.settings, rider, question):
             return [usual]
         if self.attack and mate_is_away(eyes, self.settings, rider):
             return [usual]
         if isinstance(question.options[0], Move):
             others = best_hexagons(eyes, self.settings, question, self.most_tried(0))
         else:
-            others = [option for option in question.options if thinkable(eyes, option)]
+            others = [option for option in question.options if thinkable(eyes, option.text)]
         found = [usual]
         for option in others:
             if option is not usual:
@@ -96,10 +95,8 @@ class NextSequence(Prospect):
         return prospects(fork.eyes(seat), self.settings)
 
 
-def thinkable(eyes: Eyes, option: Option) -> bool:
+def thinkable(eyes: Eyes, text: str) -> bool:
     """Braking and cards are left to the first thought: what they are worth shows later than at the end of a sequence."""
-    if not isinstance(option, Choice):
-        return True
-    if option.value == RED:
+    if text == "throw:red":
         return eyes.front() <= RED_IN_SIGHT
-    return option.value != WHITE and option.value < CARD
+    return text != "throw:white" and not text.startswith("card:")

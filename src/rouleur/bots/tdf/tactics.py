@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from rouleur.bots.tdf.beginner import foremost
@@ -12,25 +10,21 @@ from rouleur.bots.tdf.settings import Settings
 from rouleur.bots.tdf.throws import best_pace, mate_is_away
 from rouleur.core.question import Option, Question
 from rouleur.games.tdf.eyes import Eyes
-from rouleur.games.tdf.options import CONSENT, MAY_ATTACK, MAY_CATCH, MOVE, PACE, PLACE, SHARE, TOGETHER, Share
-
-FIRST_OPTION: Final = (MAY_CATCH, CONSENT)
-"""Kinds that are always answered with yes, the first option."""
+from rouleur.games.tdf.options import Share
 
 
 def best_answer(eyes: Eyes, settings: Settings, question: Question) -> Option:
     kind = question.kind
-    if kind == MOVE:
+    if kind == "move":
         return best_hexagon(eyes, settings, question)
-    if kind == PACE:
+    if kind == "pace":
         return best_pace(eyes, settings, question)
-    if kind == MAY_ATTACK:
+    if kind == "attack":
         return best_attack(eyes, settings, question)
-    if kind == SHARE:
+    if kind == "share":
         return best_share(question)
-    if kind == PLACE:
+    if kind == "place":
         return foremost(question)
-    assert kind in FIRST_OPTION, kind
     return question.options[0]
 
 
@@ -38,7 +32,7 @@ def best_attack(eyes: Eyes, settings: Settings, question: Question) -> Option:
     """Take the group along while the line is far: alone in the wind one is caught (§11). Go alone to a mate who is away."""
     rider = eyes.on_turn()
     if float(eyes.to_go(rider)) > settings.lone_attack and not mate_is_away(eyes, settings, rider):
-        return question.find(TOGETHER.text) or question.options[0]
+        return question.find("attack:group") or question.options[0]
     return question.options[0]
 
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from rouleur.bots.tdf.settings import Settings
 from rouleur.core.question import Option, Question
 from rouleur.games.tdf.eyes import Eyes
-from rouleur.games.tdf.options import CARD, Accepting, Choice, throwing
+from rouleur.games.tdf.options import CARD, Accepting, Choice
 from rouleur.games.tdf.position import ON_ROAD, Rider
 from rouleur.games.tdf.rules.dice import ATTACK, CRASH, GREEN, POLKA, RED, WHITE, YELLOW, number_of
 from rouleur.games.tdf.sheet import POLKA_CARD
@@ -45,7 +45,7 @@ def best_pace(eyes: Eyes, settings: Settings, question: Question) -> Option:
     """Brake for a team mate who is away; else what takes the pawn farthest, and in the decisive sequence what may win."""
     rider = eyes.on_turn()
     if leads_the_hunt(eyes, settings, rider, question):
-        brake = throwing(question, WHITE)
+        brake = question.find("throw:white")
         if brake is not None:
             return brake
     aims = Aims(eyes, settings, rider)

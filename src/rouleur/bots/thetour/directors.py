@@ -12,19 +12,17 @@ from rouleur.bots.thetour.chances import chance_to_break, chance_to_fall
 from rouleur.core.question import Option, Question
 from rouleur.core.state import Director, View
 from rouleur.games.thetour.eyes import Eyes
-from rouleur.games.thetour.options import ANNOUNCING, FOLLOWING, GO, LISTING, TOP_FIVE, WORKING
+from rouleur.games.thetour.options import GO, TOP_FIVE
 
 WORTH_A_FALL: Final = 6.0
 """A rung away must be so many times as likely as a fall: most breaks are caught, most falls are not."""
 WORTH_MARKING: Final = 3.0
-TRIES: Final = (ANNOUNCING, FOLLOWING, WORKING)
 SECOND_HALF: Final = 4
 """The first phase of it."""
 
 
 def chosen(question: Question, text: str, otherwise: str = "") -> Option:
-    """The first of them that is offered; else the first option, which never costs anything. Lists are never begun."""
-    assert question.kind in TRIES or question.kind == LISTING, question.kind
+    """The first of them that is offered; else the first option, which never costs anything."""
     option = question.find(text)
     if option is None and otherwise:
         option = question.find(otherwise)

@@ -7,7 +7,8 @@ from typing import Any, Literal, cast
 import msgspec
 
 from rouleur.core.content import convert
-from rouleur.core.errors import RouleurError, UnknownName
+from rouleur.core.dice import Dice
+from rouleur.core.errors import ContentError, Problem, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.head import content
@@ -21,10 +22,11 @@ from rouleur.games.head.route import RaceEntry, Route, barriers, flattened, prin
 from rouleur.games.head.scenario import facts, place
 from rouleur.games.head.sheet import Entrant, Sheet
 from rouleur.games.head.tour import carry_over, scales
-from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo, as_data
+from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
 from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
+from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 
@@ -33,9 +35,8 @@ FEWEST_RIDERS = 2
 MOST_RIDERS = 3
 
 
-class Options(msgspec.Struct, omit_defaults=True):
-    """`teams`: slugs by seat. `picks`: bibs by team. `route`: a `race` of your own, on a `board` of your own or a circuit on a shipped one.
-    Whether they make a start list is checked in `entrants`."""
+class Options(msgspec.Struct):
+    """What `setup` takes; whether it makes a start list is judged in `entrants`."""
 
     teams: list[str] | None = None
     riders: int | Literal["advised", "2", "3"] | None = None
@@ -44,13 +45,14 @@ class Options(msgspec.Struct, omit_defaults=True):
     route: dict[str, Any] | None = None
 
 
-class HeadOfTheRace(Box[Sheet, Race]):
+OPTIONS = Options.__struct_fields__
+
+
+class HeadOfTheRace(Box):
     slug = "head"
     title = "Head of the Race"
     credits = "Yennik Veestraeten"
     seats = Seats(fewest=3, most=10, usual=4)
-    options = Options
-    race = Race
 
     def races(self) -> list[RaceInfo]:
         return [race_info(entry) for entry in content.races().values()]
@@ -61,17 +63,33 @@ class HeadOfTheRace(Box[Sheet, Race]):
             for tour in content.tours().values()
         ]
 
-    def setup_with(self, race: str, seats: list[str], options: Options) -> Setup:
-        """The record keeps who rides, also where that was left to the game."""
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        """Options: `teams` (slugs by seat), `riders` (2 or 3 a team), `picks` (bibs by team), `crowded` (more than 15 riders),
+        `route` (a `race` of one's own, on a `board` of one's own or a circuit on a shipped one)."""
+        for name in options:
+            if name not in OPTIONS:
+                raise UnknownName("option", name, OPTIONS)
+        given = convert(options, Options, "options")
+        own = dict(given.route or {})
+        if own and "race" not in own:
+            reason = "a route of Head of the Race has a table `race`, and `board` unless it is ridden on a shipped one"
+            raise ContentError([Problem(race, "", reason)])
+        lay(content.route(race, own), content.points())
+        if not self.seats.fewest <= len(seats) <= self.seats.most:
+            raise RouleurError(
+                f"Head of the Race is for {self.seats.fewest} to {self.seats.most} directors, not {len(seats)} (§1)."
+            )
         chosen: dict[str, Any] = {
-            "teams": options.teams or list(content.teams())[: len(seats)],
-            "riders": riders_wanted(options, len(seats)),
+            "teams": given.teams or list(content.teams())[: len(seats)],
+            "riders": riders_wanted(given, len(seats)),
         }
-        if options.picks:
-            chosen["picks"] = options.picks
-        if options.crowded:
+        if given.picks:
+            chosen["picks"] = given.picks
+        if given.crowded:
             chosen["crowded"] = True
-        return Setup(self.slug, race, seats, chosen, dict(options.route or {}))
+        made = Setup("head", race, list(seats), chosen, own)
+        entrants(made)
+        return made
 
     def switches(self) -> list[Switch]:
         """Teams, picks and a route are lists and files: `setup` takes them too."""
@@ -90,13 +108,16 @@ class HeadOfTheRace(Box[Sheet, Race]):
         return route_from(course)
 
     def without(self, setup: Setup, climb: str) -> dict[str, Any]:
-        return as_data(flattened(content.route(setup.race, setup.content), climb))
+        data: dict[str, Any] = msgspec.to_builtins(flattened(content.route(setup.race, setup.content), climb))
+        return data
 
-    def sheet(self, setup: Setup) -> Sheet:
-        return printed_sheet(setup)
-
-    def begin(self, race: Race, setup: Setup) -> None:
+    def start(self, setup: Setup, seed: int) -> Race:
+        race = Race(printed_sheet(setup), Dice(seed), len(setup.seats))
         bring_cards(race, setup.carry.get("hands", {}))
+        return race
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race:
+        return Race.restore(printed_sheet(setup), data)
 
     def place(self, position: dict[str, Any]) -> Race:
         return place(position)
@@ -115,8 +136,8 @@ class HeadOfTheRace(Box[Sheet, Race]):
     def scales(self, tour: str) -> Scales:
         return scales(tour)
 
-    def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
-        return carry_over(race, result, standings)
+    def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:
+        return carry_over(cast("Race", race), result, standings)
 
 
 def race_info(entry: RaceEntry) -> RaceInfo:

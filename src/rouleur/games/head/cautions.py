@@ -8,7 +8,7 @@ from rouleur.core.numeral import counted, listed
 from rouleur.core.order import Caution
 from rouleur.core.question import Question
 from rouleur.games.head.content import components
-from rouleur.games.head.options import MOVE, Throw
+from rouleur.games.head.options import Throw
 from rouleur.games.head.road import COBBLED_HILL, HILL, LETTERS, MOUNTAIN
 from rouleur.road.situation import RiderView, Situation
 
@@ -21,7 +21,7 @@ CLIMBS = {LETTERS[surface] for surface in (HILL, MOUNTAIN, COBBLED_HILL)}
 
 def cautions(situation: Situation, question: Question | None) -> list[Caution]:
     """Only of the rider who is asked: what he does not use now, he may never use."""
-    rider = next((rider for rider in situation.own_riders() if question and rider.id == question.rider), None)
+    rider = next((rider for rider in own_riders(situation) if question and rider.id == question.rider), None)
     if question is None or rider is None or rider.status != "riding":
         return []
     return [
@@ -29,6 +29,11 @@ def cautions(situation: Situation, question: Question | None) -> list[Caution]:
         *of_slip_on_cards(situation, rider),
         *of_bad_luck(situation, rider, question),
     ]
+
+
+def own_riders(situation: Situation) -> list[RiderView]:
+    teams = {team.id for team in situation.teams if team.seat == situation.seat}
+    return [rider for rider in situation.riders if rider.team in teams]
 
 
 def of_attack_cards(situation: Situation, rider: RiderView) -> list[Caution]:
@@ -57,7 +62,7 @@ def after_the_line(situation: Situation) -> str:
 
 def of_bad_luck(situation: Situation, rider: RiderView, question: Question) -> list[Caution]:
     """A throw that ends there and is high enough draws a card (§3.7.2); who follows is safe."""
-    if question.kind != MOVE or rider.public["final sprint"] != "no":
+    if question.kind != "move" or rider.public["final sprint"] != "no":
         return []
     dice = [option.die for option in question.options if isinstance(option, Throw)]
     reach = max((max(components().faces[die]) for die in dice), default=0)
@@ -82,7 +87,7 @@ def strikes(situation: Situation, rider: RiderView, die: int, box: int, number: 
 
 def missed(situation: Situation) -> list[Caution]:
     """Attack cards that were never played."""
-    idle = {rider.name: attack_cards(rider) for rider in situation.own_riders() if attack_cards(rider)}
+    idle = {rider.name: attack_cards(rider) for rider in own_riders(situation) if attack_cards(rider)}
     if not idle or not situation.detail["flag"]:
         return []
     names = listed([f"{name} {held}" for name, held in idle.items()])

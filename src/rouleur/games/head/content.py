@@ -7,12 +7,11 @@ from typing import Any
 
 import msgspec
 
-from rouleur.core.content import content_file, convert, load, shipped, shipped_names
+from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import UnknownName
 from rouleur.core.numeral import throw_in_words
 from rouleur.games.head.route import Board, Points, RaceEntry, Route, check_own, reversed_entry
 from rouleur.games.head.sheet import Components, Misfortune
-from rouleur.road.box import TourInfo
 
 PACKAGE = "rouleur.games.head"
 
@@ -88,9 +87,12 @@ class TeamsFile(msgspec.Struct, forbid_unknown_fields=True):
     team: list[TeamEntry]
 
 
-class TourEntry(TourInfo, kw_only=True, forbid_unknown_fields=True):
+class TourEntry(msgspec.Struct, forbid_unknown_fields=True):
+    slug: str
+    title: str
     jersey: str
     rule: str
+    stages: list[str]
 
 
 class RacesFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -106,18 +108,17 @@ class OwnRoute(msgspec.Struct):
     board: Board | None = None
 
 
-decks = content_file(PACKAGE, "decks.toml", DecksFile)
-dice = content_file(PACKAGE, "dice.toml", DiceFile)
-points = content_file(PACKAGE, "points.toml", Points)
-races_file = content_file(PACKAGE, "races.toml", RacesFile)
-teams_file = content_file(PACKAGE, "teams.toml", TeamsFile)
+@cache
+def decks() -> DecksFile:
+    return load(shipped(PACKAGE, "decks.toml"), DecksFile, "head/decks.toml")
 
 
 @cache
 def components() -> Components:
+    dice = load(shipped(PACKAGE, "dice.toml"), DiceFile, "head/dice.toml")
     cards = decks()
     return Components(
-        {die.name: sorted(die.faces) for die in dice().die},
+        {die.name: sorted(die.faces) for die in dice.die},
         [cards.attack.cards[name] for name in ("D10", "D12", "D16")],
         [cards.slip.cards[name] for name in ("D4", "D6", "D8")],
         [misfortune(card) for card in cards.bad_luck],
@@ -136,8 +137,14 @@ def misfortune(card: BadLuckCard) -> Misfortune:
 
 
 @cache
+def points() -> Points:
+    return load(shipped(PACKAGE, "points.toml"), Points, "head/points.toml")
+
+
+@cache
 def teams() -> dict[str, TeamEntry]:
-    return {team.slug: team for team in teams_file().team}
+    file = load(shipped(PACKAGE, "teams.toml"), TeamsFile, "head/teams.toml")
+    return {team.slug: team for team in file.team}
 
 
 @cache
@@ -149,7 +156,12 @@ def champions() -> dict[int, str]:
 @cache
 def boards() -> dict[str, Board]:
     names = shipped_names(PACKAGE, "boards")
-    return {name: load(shipped(PACKAGE, f"boards/{name}.toml"), Board, f"boards/{name}.toml") for name in names}
+    return {name: load(shipped(PACKAGE, f"boards/{name}.toml"), Board, f"head/boards/{name}.toml") for name in names}
+
+
+@cache
+def races_file() -> RacesFile:
+    return load(shipped(PACKAGE, "races.toml"), RacesFile, "head/races.toml")
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from rouleur.games.head.route import CLIMBS, START, Board, RaceEntry, RoadPiece, Section, Surface
+from rouleur.games.head.route import CLIMBS, START, Board, RaceEntry, RoadPiece, Section
 from rouleur.road.course import CATEGORIES, Climb, Cobbles, Course, hardness
 from rouleur.road.left_out import LeftOut, note_of
 
@@ -54,7 +54,7 @@ class Stretch:
 
     start: float
     end: float
-    surface: Surface
+    surface: str
     label: str = ""
     what: Climb | Cobbles | None = None
     category: str = ""
@@ -129,11 +129,12 @@ def specials(course: Course) -> tuple[list[Stretch], list[LeftOut]]:
     found: list[Stretch] = []
     hidden: list[LeftOut] = []
     for climb in sorted(course.climb, key=lambda climb: (climb is not last, hardness(climb))):
-        piece = free_piece(found, climb.start, course.summit_of(climb))
+        top = course.kilometres if climb is last else min(climb.top, course.kilometres)
+        piece = free_piece(found, climb.start, top)
         if piece is None:
             hidden.append(LeftOut(climb, HIDDEN))
             continue
-        surface: Surface = "mountain" if climb.category in MOUNTAINS else "hill"
+        surface = "mountain" if climb.category in MOUNTAINS else "hill"
         if surface == "hill" and course.paved(*piece):
             surface = "cobbled hill"
         found.append(Stretch(*piece, surface, climb.label, climb, climb.category, last=climb is last))
@@ -178,12 +179,16 @@ def ordinary(course: Course, start: float, end: float, top: str) -> list[Stretch
         if level[peak] - height > drop:
             high, low, drop = peak, at, level[peak] - height
     if drop < LEAST_DROP:
-        return [Stretch(start, end, "flat", course.town_between(start, end))]
+        return [Stretch(start, end, "flat", town(course, start, end))]
     crest, foot = points[high], points[low]
     label = f"Descent of {top}" if top and crest == start else "Descent"
-    before = [Stretch(start, crest, "flat", course.town_between(start, crest))] if crest > start else []
-    after = [Stretch(foot, end, "flat", course.town_between(foot, end))] if end > foot else []
+    before = [Stretch(start, crest, "flat", town(course, start, crest))] if crest > start else []
+    after = [Stretch(foot, end, "flat", town(course, foot, end))] if end > foot else []
     return [*before, Stretch(crest, foot, "descent", label), *after]
+
+
+def town(course: Course, start: float, end: float) -> str:
+    return next((town.name for town in course.town if start <= town.km < end), "")
 
 
 def share_out(stretches: list[Stretch], total: int) -> None:

@@ -1,19 +1,4 @@
-"""Questions and options. Their words are built only when they are read.
-
-An answer is kept as text: a verb, or a verb, a colon and its parts. `parse_answer` takes it apart.
-
-    question      answers
-    line up       rider:RIDER
-    move          throw:DIE, wait, follow:RIDER, sprint:DIE, attack:CARD, attack:CARD,DIE (a lower die than the card's)
-    accelerate    keep, card:+1, card:+2, card:+3
-    move up       stay, advance:DIE, close:DIE
-    jump          stay, jump:CARD
-    lunge         keep, lunge:+1, lunge:+2, lunge:+3
-    discard       discard:DIE
-    save          save:DIE,DIE … and save: for none
-
-DIE and CARD are D4 to D16. A question with one answer left that must not show it has the answer `pass`.
-"""
+"""What can be chosen, with stable texts; words are built only when somebody reads them."""
 
 from __future__ import annotations
 
@@ -21,57 +6,33 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.core.numeral import counted, number_in
+from rouleur.core.numeral import counted
 from rouleur.core.question import Option, Path, Question, Worded
 from rouleur.games.head.content import throw_of
 from rouleur.games.head.position import Position
 from rouleur.games.head.rules.boxes import landing, path_to
 from rouleur.games.head.rules.rider import SPRINT_TEMPO, Rider
 
-LINE_UP: Final = "line up"
-MOVE: Final = "move"
-ACCELERATE: Final = "accelerate"
-MOVE_UP: Final = "move up"
-JUMP: Final = "jump"
-LUNGE: Final = "lunge"
-DISCARD: Final = "discard"
-SAVE: Final = "save"
-
 SLIP_BONUS: Final = (1, 2, 3)
-TO_CLOSE: Final = "§4.6"
 BASIC: Final = 8
 WORDS: Final = {
-    MOVE: "How does {name} move?",
-    ACCELERATE: "{thrown} thrown, at most {most}: does {name} accelerate?",
-    MOVE_UP: "{name} has followed: move up?",
-    JUMP: "{other} attacks and will be {reach} of {name}: jump on?",
-    LUNGE: "Photo finish with {thrown} thrown: does {name} play a card?",
-    DISCARD: "Which slip-on card does {name} put away?",
-    SAVE: "Which slip-on cards does {name} keep for this stage?",
+    "move": "How does {name} move?",
+    "accelerate": "{thrown} thrown, at most {most}: does {name} accelerate?",
+    "move up": "{name} has followed: move up?",
+    "jump": "{other} attacks and will be {reach} of {name}: jump on?",
+    "lunge": "Photo finish with {thrown} thrown: does {name} play a card?",
+    "discard": "Which slip-on card does {name} put away?",
+    "save": "Which slip-on cards does {name} keep for this stage?",
 }
-QUESTIONS: Final = (LINE_UP, *WORDS)
-DISCREET: Final = (ACCELERATE, MOVE_UP, JUMP, DISCARD)
-"""Kinds whose options depend on the hidden hand: every rider is asked who could have a choice by what all can see."""
+DISCREET: Final = ("accelerate", "move up", "jump", "discard")
+"""Kinds of question whose options depend on the hidden hand: whoever could have a choice by public facts is asked."""
 MEANINGFUL_LEAD: Final = 2
 """Boxes from a rider to an attacker behind whom he gains at least one."""
 
 
-def parse_answer(text: str) -> tuple[str, list[str]]:
-    """The verb and the parts: `attack:D12,D10` is `attack` with `D12` and `D10`; `wait` has no parts."""
-    verb, _, rest = text.partition(":")
-    return verb, rest.split(",") if rest else []
-
-
-def parse_number(part: str) -> int:
-    """The number of a die, a card or a bonus: 12 of `D12`, 2 of `+2`; 0 where there is none."""
-    return number_in(part.lstrip("D+")) or 0
-
-
 class RiderQuestion(Question):
-    """A question about one rider. `thrown` is the number on the die, `most` the limit that a card can reach.
-
-    `other` is the attacker to jump on, who will be between `nearest` and `furthest` boxes ahead.
-    """
+    """A question about one rider; `thrown` and `most` are the number on the die and the limit a card can reach, `other` is
+    whom he would jump on, who will be between `nearest` and `furthest` boxes ahead of him."""
 
     def __init__(
         self,
@@ -169,7 +130,6 @@ class SlipOn(Worded):
     def __init__(self, text: str, label: str, rule: str, kind: i64) -> None:
         super().__init__(text, label, rule, f"a D{2 * kind + 4} slip-on card")
         self.kind = kind
-        self.closes_gap = rule == TO_CLOSE
 
     @property
     def cards(self) -> list[str]:
@@ -215,7 +175,7 @@ class Wait(Worded):
 
 
 class Follow(Option):
-    """To follow a rider who stood on the box ahead (§4.4.3, in the sprint §4.8); a full box sends the follower back (§4.3)."""
+    """To follow one of the riders who stood on the box ahead (§4.4.3, in the sprint §4.8); a full box sends him back (§4.3)."""
 
     def __init__(self, race: Position, rider: Rider, leader: Rider, box: i64) -> None:
         self.race = race
@@ -267,7 +227,7 @@ ADVANCES: Final = [
     SlipOn(f"advance:D{die}", f"Advance with the D{die}", "§4.4.4", kind) for kind, die in enumerate((4, 6, 8))
 ]
 CLOSINGS: Final = [
-    SlipOn(f"close:D{die}", f"Close the gap for a D{die} card", TO_CLOSE, kind) for kind, die in enumerate((4, 6, 8))
+    SlipOn(f"close:D{die}", f"Close the gap for a D{die} card", "§4.6", kind) for kind, die in enumerate((4, 6, 8))
 ]
 LUNGES: Final = [
     SlipOn(f"lunge:+{bonus}", f"Lunge at the line: {bonus} more", "§4.8", kind) for kind, bonus in enumerate(SLIP_BONUS)
@@ -285,7 +245,7 @@ def in_hand(hand: list[int], cards: list[SlipOn]) -> list[SlipOn]:
 KEEP: Final = Worded("keep", "Keep your cards", "§4.4.2")
 STAY: Final = Worded("stay", "Stay where you are", "§4.4.4")
 PASS: Final = "pass"
-"""The text of an only answer. No other option has it, so that a record shows that the question was asked."""
+"""The text of an only answer, which no other option has: so a record shows that it was asked for."""
 ONLY_KEEP: Final = Worded(PASS, "Keep your cards", "§4.4.2")
 ONLY_STAY: Final = Worded(PASS, "Stay where you are", "§4.4.4")
 ONLY_NO_JUMP: Final = Worded(PASS, "Let him go", "§4.4.7")

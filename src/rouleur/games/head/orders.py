@@ -6,22 +6,7 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.head.options import (
-    ACCELERATE,
-    DISCARD,
-    JUMP,
-    LINE_UP,
-    LUNGE,
-    MOVE,
-    MOVE_UP,
-    SAVE,
-    Demarrage,
-    Follow,
-    RiderQuestion,
-    SlipOn,
-    Throw,
-    Wait,
-)
+from rouleur.games.head.options import Follow, RiderQuestion, SlipOn
 from rouleur.road.situation import RiderView, Situation
 
 FINALE = 40
@@ -31,41 +16,35 @@ TOUCH = 12
 EASY = "fd"
 """Flat roads and descents, where the others come back; on hills, mountains and cobbles riders are not equal, and an attack hurts."""
 
-USUALLY: dict[str, Importance] = {
-    LINE_UP: "routine",
-    DISCARD: "routine",
-    SAVE: "routine",
-    MOVE: "tactical",
-    ACCELERATE: "tactical",
-    MOVE_UP: "tactical",
-    JUMP: "decisive",
-    LUNGE: "decisive",
-}
-ON_THE_ROAD = (MOVE, ACCELERATE, MOVE_UP)
-
 
 def importance(situation: Situation, question: Question) -> Importance:
     """Attacks are answered now or never, and everything counts once a rider sees the red flag (§4.8)."""
-    if question.kind not in ON_THE_ROAD:
-        return USUALLY[question.kind]
+    if question.kind in ("jump", "lunge"):
+        return "decisive"
+    if question.kind not in ("move", "accelerate", "move up"):
+        return "routine"
     rider = situation.rider(question.rider)
     if rider.public["final sprint"] != "no":
         return "decisive"
-    if situation.behind_head(rider) > TOUCH:
+    if not in_touch(situation, rider):
         return "routine"
-    if question.kind == MOVE:
-        return USUALLY[MOVE] if may_attack(situation, rider, question) else "routine"
-    return USUALLY[question.kind] if to_go(situation, rider) <= FINALE else "routine"
+    if question.kind == "move":
+        return "tactical" if may_attack(situation, rider, question) else "routine"
+    return "tactical" if to_go(situation, rider) <= FINALE else "routine"
 
 
 def asks_first(option: Option) -> bool:
-    """The director decides about attack cards; slip-on cards come and go."""
-    return isinstance(option, Demarrage)
+    """An attack card spent is the director's; slip-on cards come and go."""
+    return option.text.startswith("attack:")
+
+
+def in_touch(situation: Situation, rider: RiderView) -> bool:
+    return max(other.distance for other in situation.riders) - rider.distance <= TOUCH
 
 
 def may_attack(situation: Situation, rider: RiderView, question: Question) -> bool:
     """Whether he holds a card for it and stands where an attack could stay away."""
-    if not any(isinstance(option, Demarrage) for option in question.options):
+    if not any(text.startswith("attack:") for text in question.texts()):
         return False
     return to_go(situation, rider) <= FINALE or road_ahead(situation, rider) not in EASY
 
@@ -82,7 +61,7 @@ def road_ahead(situation: Situation, rider: RiderView) -> str:
 def order_kinds() -> list[OrderKind]:
     return [
         OrderKind(
-            MOVE,
+            "move",
             "When he is on turn",
             [
                 OrderChoice("follow", "follow where he can, else ask me"),
@@ -95,7 +74,7 @@ def order_kinds() -> list[OrderKind]:
             "§4.4",
         ),
         OrderKind(
-            JUMP,
+            "jump",
             "When somebody attacks and he could jump on",
             [
                 OrderChoice("cards", "jump on while at least {number} attack cards are left", "cards", 1, 10, 2),
@@ -105,7 +84,7 @@ def order_kinds() -> list[OrderKind]:
             "§4.4.7",
         ),
         OrderKind(
-            ACCELERATE,
+            "accelerate",
             "After his throw",
             [
                 OrderChoice("cards", "the best card that loses nothing, while {number} are left", "cards", 1, 13, 4),
@@ -115,7 +94,7 @@ def order_kinds() -> list[OrderKind]:
             "§4.4.2",
         ),
         OrderKind(
-            MOVE_UP,
+            "move up",
             "When he has followed",
             [
                 OrderChoice("close", "close gaps with his lowest card, never advance"),
@@ -127,13 +106,13 @@ def order_kinds() -> list[OrderKind]:
             "§4.4.4",
         ),
         OrderKind(
-            LUNGE,
+            "lunge",
             "In a photo finish",
             [OrderChoice("best", "play his best card"), OrderChoice("never", "keep his cards")],
             "§4.8",
         ),
-        OrderKind(DISCARD, "When he must put a card away", [OrderChoice("lowest", "the lowest card")], "§2.3"),
-        OrderKind(SAVE, "When a stage begins", [OrderChoice("best", "keep his two best cards")], "§5.4"),
+        OrderKind("discard", "When he must put a card away", [OrderChoice("lowest", "the lowest card")], "§2.3"),
+        OrderKind("save", "When a stage begins", [OrderChoice("best", "keep his two best cards")], "§5.4"),
     ]
 
 
@@ -143,24 +122,26 @@ def answer_by_order(order: Order, situation: Situation, question: Question) -> s
         return texts[0]
     if order.choice == "never":
         return next((text for text in ("stay", "keep") if text in texts), None)
-    if question.kind == MOVE:
+    if question.kind == "move":
         return move(order, situation, question)
-    if question.kind == JUMP:
+    if question.kind == "jump":
         return jump(order, situation, question)
-    if question.kind in (ACCELERATE, MOVE_UP):
+    if question.kind in ("accelerate", "move up"):
         return slip(order, situation, question)
-    return texts[-1] if question.kind == LUNGE else texts[0]
+    return texts[-1] if question.kind == "lunge" else texts[0]
 
 
 def move(order: Order, situation: Situation, question: Question) -> str | None:
+    texts = question.texts()
     if order.choice == "wheel":
         place = situation.rider(question.rider).place
         wheels = [option for option in question.options if isinstance(option, Follow)]
         fast = [option.text for option in wheels if place and option.box - place[0] >= order.number]
         if fast:
             return fast[0]
-    wanted = {"follow": Follow, "wheel": Throw, "throw": Throw, "wait": Wait}[order.choice]
-    return next((option.text for option in question.options if isinstance(option, wanted)), None)
+    if order.choice in ("wheel", "throw"):
+        return next((text for text in texts if text.startswith(("sprint:", "throw:"))), None)
+    return next((text for text in texts if text.partition(":")[0] == order.choice), None)
 
 
 def jump(order: Order, situation: Situation, question: Question) -> str:
@@ -176,13 +157,13 @@ def slip(order: Order, situation: Situation, question: Question) -> str | None:
     cards = [option for option in question.options if isinstance(option, SlipOn)]
     held = sum(situation.rider(question.rider).private.get("slip", {}).values())
     if order.choice == "close":
-        return next((card.text for card in cards if card.closes_gap), texts[0])
+        return next((text for text in texts if text.startswith("close:")), texts[0])
     if order.choice == "sprint":
         return texts[-1] if question.rule == "§4.8" else texts[0]
     if held < order.number:
         return texts[0]
-    if question.kind == MOVE_UP:
-        return cards[0].text if cards[0].closes_gap else cards[-1].text
+    if question.kind == "move up":
+        return cards[0].text if cards[0].rule == "§4.6" else cards[-1].text
     assert isinstance(question, RiderQuestion)
     room = question.most - question.thrown
     full = [card.text for card in cards if card.kind + 1 <= room]

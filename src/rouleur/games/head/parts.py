@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from rouleur.games.head.content import DieEntry, RiderEntry, TeamEntry, decks, dice, teams
+from rouleur.core.content import load, shipped
+from rouleur.games.head.content import PACKAGE, DiceFile, DieEntry, RiderEntry, TeamEntry, decks, teams
 from rouleur.road.parts import BOOK, Card, Chart, Deck, Marker, Parts
 
 SQUARE = 12.0
@@ -55,14 +56,15 @@ def team_sheet(team: TeamEntry) -> Chart:
 
 
 def rider_row(rider: RiderEntry) -> list[str]:
-    sizes = (rider.flat, rider.cobbles, rider.hill, rider.mountain, rider.descent, rider.sprint)
+    dice = (rider.flat, rider.cobbles, rider.hill, rider.mountain, rider.descent, rider.sprint)
     whose = "values: book" if rider.origin == BOOK else "ours"
-    return [str(rider.bib), rider.name, *(f"D{die}" for die in sizes), str(rider.attacks), whose]
+    return [str(rider.bib), rider.name, *(f"D{die}" for die in dice), str(rider.attacks), whose]
 
 
 def dice_chart() -> Chart:
     """With ordinary dice: throw as many sides as the die has faces here, read its number."""
-    rows = [[f"D{die.name}", f"{len(die.faces)} sides", readings(die), whose(die.origin)] for die in dice().die]
+    dice = load(shipped(PACKAGE, "dice.toml"), DiceFile, "head/dice.toml").die
+    rows = [[f"D{die.name}", f"{len(die.faces)} sides", readings(die), whose(die.origin)] for die in dice]
     note = "The D16 is thrown with ten sides: the proportions of §2.1."
     columns = ["Special die", "Ordinary die", "Read", "Whose"]
     return Chart("Ordinary dice as special dice", columns, rows, "", note, "§1, §2.1")

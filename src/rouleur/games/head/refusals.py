@@ -1,23 +1,12 @@
-"""Why an answer is not offered: a reason and its paragraph for everything that a player can point at."""
+"""Why a choice is not offered: a true reason and the paragraph, for everything somebody could point at."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from rouleur.core.numeral import number_in
 from rouleur.core.question import Question, no_answer
-from rouleur.games.head.options import (
-    ACCELERATE,
-    DISCARD,
-    JUMP,
-    LINE_UP,
-    LUNGE,
-    MOVE,
-    MOVE_UP,
-    SAVE,
-    dice_up_to,
-    parse_answer,
-    parse_number,
-)
+from rouleur.games.head.options import dice_up_to
 from rouleur.games.head.position import Position
 from rouleur.games.head.road import SURFACES
 from rouleur.games.head.rules.boxes import group_front
@@ -27,7 +16,7 @@ from rouleur.games.head.rules.final_sprint import out_of_the_wind
 from rouleur.games.head.rules.following import box_behind, follow_limit
 from rouleur.games.head.rules.rider import MUST_SPRINT, NO_SPRINT, Rider
 
-ASKED_FOR = {"card": ACCELERATE, "advance": MOVE_UP, "close": MOVE_UP, "lunge": LUNGE, "discard": DISCARD}
+ASKED_FOR = {"card": "accelerate", "advance": "move up", "close": "move up", "lunge": "lunge", "discard": "discard"}
 """The question that a slip-on card answers, by what it is played for."""
 SLIP_TIMES = {
     "card": ("a slip-on card is played after the throw", "§4.4.2"),
@@ -37,17 +26,15 @@ SLIP_TIMES = {
     "discard": ("only bad luck makes one put cards away", "§2.3"),
 }
 BOXES = {
-    LINE_UP: ("the die says on which box he starts: choose the rider", "§4.2"),
-    ACCELERATE: ("the throw says how far he goes, and a slip-on card adds one, two or three boxes", "§4.4.2"),
-    MOVE_UP: ("he has followed: a slip-on card and its die move him up, or he stays", "§4.4.4"),
-    JUMP: ("who jumps on lands behind the attacker, wherever that is", "§4.4.7.3"),
-    LUNGE: ("all are over the line: a card decides the photo finish", "§4.8"),
-    DISCARD: ("bad luck takes cards of his hand; nobody moves for it", "§2.3"),
-    SAVE: ("the stage begins with the cards that are kept; then the riders line up", "§5.4"),
+    "line up": ("the die says on which box he starts: choose the rider", "§4.2"),
+    "accelerate": ("the throw says how far he goes, and a slip-on card adds one, two or three boxes", "§4.4.2"),
+    "move up": ("he has followed: a slip-on card and its die move him up, or he stays", "§4.4.4"),
+    "jump": ("who jumps on lands behind the attacker, wherever that is", "§4.4.7.3"),
+    "lunge": ("all are over the line: a card decides the photo finish", "§4.8"),
+    "discard": ("bad luck takes cards of his hand; nobody moves for it", "§2.3"),
+    "save": ("the stage begins with the cards that are kept; then the riders line up", "§5.4"),
 }
 """Why a box cannot be chosen where the question is about something else."""
-BY_KIND = ((*BOXES, MOVE),)
-"""The kinds of the table, and the one whose answers move a rider. A test compares them with all kinds."""
 TIMES = {
     "throw": ("a rider throws when he is on turn, and once", "§4.4.1"),
     "wait": ("a rider waits when he is on turn", "§4.4.1"),
@@ -75,14 +62,14 @@ FOLLOW_RULES = {"hill": "§3.2", "mountain": "§3.3", "cobbles": "§3.4", "cobbl
 
 
 def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
-    verb, parts = parse_answer(text)
+    verb, _, rest = text.partition(":")
     rider = race.rider_called(question.rider)
     if verb in ("move", "box", "square"):
         if question.kind in BOXES:
             return BOXES[question.kind]
         return ("nobody is put on a box: a die, a wheel or a card takes him there", "§4.4")
     if rider is not None:
-        reason = refusal(race, question, rider, verb, parts)
+        reason = refusal(race, question, rider, verb, rest)
         if reason[0]:
             return reason
     elif verb == "rider":
@@ -92,23 +79,22 @@ def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
 
 def why_not_now(question: Question, verb: str) -> tuple[str, str]:
     """An answer to another question."""
-    if question.kind == DISCARD:
+    if question.kind == "discard":
         return ("bad luck takes a slip-on card of his: say which", "§2.3")
-    if verb in ("keep", "stay", "pass") and question.kind != MOVE:
+    if verb in ("keep", "stay", "pass") and question.kind != "move":
         return ("who wants nothing says: " + question.options[0].label, question.rule)
     return TIMES.get(verb, no_answer(question))
 
 
-def refusal(race: Position, question: Question, rider: Rider, verb: str, parts: list[str]) -> tuple[str, str]:
-    number = parse_number(parts[0]) if parts else 0
+def refusal(race: Position, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
     if verb in SLIP_TIMES:
-        return slip_refusal(race, question, rider, verb, number)
+        return slip_refusal(race, question, rider, verb, rest)
     if verb == "jump":
-        return jump_refusal(race, question, rider, number)
-    if question.kind != MOVE:
+        return jump_refusal(race, question, rider, die_in(rest))
+    if question.kind != "move":
         return ("", "")
     if verb == "follow":
-        return follow_refusal(race, rider, race.rider_called(parts[0] if parts else ""))
+        return follow_refusal(race, rider, race.rider_called(rest))
     if verb == "sprint":
         if rider.sprint == NO_SPRINT:
             return ("neither he nor anybody of his group has passed the red flag", "§3.7.5")
@@ -120,7 +106,11 @@ def refusal(race: Position, question: Question, rider: Rider, verb: str, parts: 
         return PAST_FLAG
     if verb == "throw":
         return throw_refusal(race, rider)
-    return attack_refusal(race, rider, number) if verb == "attack" else ("", "")
+    return attack_refusal(race, rider, rest) if verb == "attack" else ("", "")
+
+
+def die_in(text: str) -> i64:
+    return number_in(text.partition(",")[0].lstrip("D+")) or 0
 
 
 def throw_refusal(race: Position, rider: Rider) -> tuple[str, str]:
@@ -151,7 +141,8 @@ def follow_refusal(race: Position, rider: Rider, leader: Rider | None) -> tuple[
     return (f"the box behind him is box {box_behind(race, rider, leader)}, no further than he stands", "§4.4.3")
 
 
-def attack_refusal(race: Position, rider: Rider, card: i64) -> tuple[str, str]:
+def attack_refusal(race: Position, rider: Rider, rest: str) -> tuple[str, str]:
+    card = die_in(rest)
     if race.road.past_flag(rider.box):
         return ("past the red flag there is no demarrage", "§4.8")
     highest = highest_attack(race.road, rider.box, rider.die_on(race.road))
@@ -169,7 +160,7 @@ def attack_refusal(race: Position, rider: Rider, card: i64) -> tuple[str, str]:
 
 def jump_refusal(race: Position, question: Question, rider: Rider, card: i64) -> tuple[str, str]:
     attack = race.attack
-    if attack is None or question.kind != JUMP:
+    if attack is None or question.kind != "jump":
         return ("one jumps on when somebody announces a demarrage", "§4.4.7")
     if not could_answer(race, attack, rider):
         return ("he could not attack like that on this surface", "§4.4.7.2")
@@ -180,23 +171,24 @@ def jump_refusal(race: Position, question: Question, rider: Rider, card: i64) ->
     return (f"he holds no D{card} card", "§2.1")
 
 
-def slip_refusal(race: Position, question: Question, rider: Rider, verb: str, number: i64) -> tuple[str, str]:
+def slip_refusal(race: Position, question: Question, rider: Rider, verb: str, rest: str) -> tuple[str, str]:
+    number = die_in(rest)
     kind = number - 1 if verb in ("card", "lunge") else (number - 4) // 2
     if not 0 <= kind < len(SLIP_DICE):
         return ("there is no such slip-on card", "§2.2")
-    if question.kind == MOVE:
+    if question.kind == "move":
         return too_early(race, rider, verb)
     if question.kind != ASKED_FOR[verb]:
         return SLIP_TIMES[verb]
     if rider.slip_cards[kind] == 0:
         return (f"he holds no D{SLIP_DICE[kind]} slip-on card", "§2.2")
-    if verb == "card" and question.kind == ACCELERATE:
+    if verb == "card" and question.kind == "accelerate":
         return ("boxes of a climb count for two: it would reach the same box", "§4.7")
-    if verb == "advance" and question.kind == MOVE_UP:
+    if verb == "advance" and question.kind == "move up":
         if group_front(race, rider.box) == rider.box:
             return ("nobody rides on the box ahead: there is nowhere to advance to", "§4.4.4")
         return ("outside the flat one advances with D4 cards only", "§4.4.4")
-    if verb == "close" and question.kind == MOVE_UP:
+    if verb == "close" and question.kind == "move up":
         return ("there is no gap that an advance has left", "§4.6")
     return ("", "")
 

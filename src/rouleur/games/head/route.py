@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
-from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
 
-from rouleur.core.faults import Fault, known, refuse, within
+from rouleur.core.errors import ContentError, Problem
 from rouleur.games.head.road import COBBLED_HILL, DESCENT, HILL, MOUNTAIN, SURFACES
 from rouleur.road.notebook import Drawn
 from rouleur.road.spreadsheet import last_named
@@ -17,21 +14,15 @@ from rouleur.road.spreadsheet import last_named
 BACKWARDS = {"flat": "flat", "cobbles": "cobbles", "hill": "descent", "mountain": "descent", "cobbled hill": "cobbles"}
 DOWN = SURFACES[DESCENT]
 CLIMBS = {SURFACES[HILL], SURFACES[MOUNTAIN], SURFACES[COBBLED_HILL]}
-SHORTEST, LONGEST = 30, 400
-"""Boxes of a road of your own; §3 has none of more than about 300."""
-START = 7
-TRIAL_START = 1
-
-Surface = Literal["flat", "hill", "mountain", "cobbles", "cobbled hill", "descent"]
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A stretch of one surface. Boxes are counted from 1; `back` and `back_summit` hold when it is ridden the other way."""
 
-    surface: Surface
-    boxes: Annotated[int, Meta(ge=1, le=LONGEST)]
+    surface: str
+    boxes: int
     label: str = ""
-    back: Surface | Literal[""] = ""
+    back: str = ""
     supply: list[int] = []
     bad_luck: list[tuple[int, int]] = []
     steep: list[int] = []
@@ -66,7 +57,7 @@ class RaceEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     terrain: str
     route: list[str]
     stage: str = ""
-    laps: Annotated[int, Meta(ge=1, le=LONGEST)] = 1
+    laps: int = 1
     flag: int = 0
     trial_cards: int = 0
     both_ways: bool = False
@@ -81,9 +72,15 @@ class Route(Drawn, msgspec.Struct):
 
     def steps(self) -> list[tuple[RoadPiece, bool]]:
         """The roads in the order in which they are ridden, laps included, and whether backwards."""
-        roads = {piece.name: piece for piece in self.board.roads}
-        names = [name for name in self.race.route if name.removeprefix("-") in roads] * self.race.laps
-        return [(roads[name.removeprefix("-")], name.startswith("-")) for name in names]
+        return [(self.road_called(name), name.startswith("-")) for name in self.race.route * self.race.laps]
+
+    def road_called(self, name: str) -> RoadPiece:
+        for piece in self.board.roads:
+            if piece.name == name.removeprefix("-"):
+                return piece
+        names = ", ".join(piece.name for piece in self.board.roads)
+        reason = f"there is no road {name!r} on {self.board.title}"
+        raise ContentError([Problem(f"race {self.race.slug}", "route", reason, f"its roads are {names}")])
 
 
 class Points(msgspec.Struct, forbid_unknown_fields=True):
@@ -113,6 +110,12 @@ class Barrier(msgspec.Struct):
     box: int
     crossroads: str
     shut: list[str]
+
+
+SHORTEST, LONGEST = 30, 400
+"""Boxes of a road of one's own; §3 knows none of more than about 300."""
+START = 7
+TRIAL_START = 1
 
 
 def reversed_entry(entry: RaceEntry) -> RaceEntry:
@@ -153,7 +156,7 @@ def printed_boxes(route: Route) -> list[PrintedBox]:
     """Every box of the route, laps included."""
     boxes: list[PrintedBox] = []
     for piece, backwards in route.steps():
-        boxes.extend(_backward(piece) if backwards else _forward(piece))
+        boxes.extend(_backward(piece, route.board) if backwards else _forward(piece))
     return boxes
 
 
@@ -166,10 +169,13 @@ def _forward(piece: RoadPiece) -> list[PrintedBox]:
     return boxes
 
 
-def _backward(piece: RoadPiece) -> list[PrintedBox]:
+def _backward(piece: RoadPiece, board: Board) -> list[PrintedBox]:
     boxes: list[PrintedBox] = []
     for section in reversed(piece.sections):
-        surface = section.back or BACKWARDS[section.surface]
+        surface = section.back or BACKWARDS.get(section.surface, "")
+        if not surface:
+            reason = f"the descent {section.label!r} of road {piece.name!r} does not say what it is the other way"
+            raise ContentError([Problem(board.title, "back", reason, 'write back = "hill" or back = "mountain"')])
         boxes.extend(_box(section, number, surface) for number in range(section.boxes, 0, -1))
         if section.back_summit is not None:
             boxes[-1].summit = section.back_summit
@@ -207,42 +213,46 @@ def barriers(route: Route) -> list[Barrier]:
 
 
 def check_route(route: Route) -> None:
-    refuse(faults(route), f"race {route.race.slug}")
-
-
-def check_own(route: Route, points: Points) -> None:
-    refuse([*faults(route), *own_faults(route, points)], f"race {route.race.slug}")
-
-
-def faults(route: Route) -> Iterator[Fault]:
-    """What any route must be: roads that exist and join, descents that say what they are the other way."""
-    roads = [piece.name for piece in route.board.roads]
-    for number, name in enumerate(route.race.route):
-        yield from known(f"route[{number}]", f"road on {route.board.title}", name.removeprefix("-"), roads)
+    """A route is one road after another, each beginning at the crossroads where the last one ended."""
+    problems: list[Problem] = []
     here = ""
     for piece, backwards in route.steps():
         begin, end = (piece.end, piece.start) if backwards else (piece.start, piece.end)
         if here and begin != here:
             reason = f"{piece.name!r} begins at {begin}, but the road before ends at {here}"
-            yield Fault("route", reason, f"write a road that begins at {here}")
+            problems.append(Problem(f"race {route.race.slug}", "route", reason))
         here = end
-        for section in piece.sections if backwards else ():
-            if section.surface == DOWN and not section.back:
-                reason = f"the descent {section.label!r} of road {piece.name!r} does not say what it is the other way"
-                yield Fault("back", reason, 'write back = "hill" or back = "mountain"')
+    for box in printed_boxes(route):
+        if box.surface not in SURFACES:
+            reason = f"there is no surface {box.surface!r}"
+            problems.append(Problem(route.board.title, "surface", reason, f"known are {', '.join(SURFACES)}"))
+            break
+    if problems:
+        raise ContentError(problems)
 
 
-def own_faults(route: Route, points: Points) -> Iterator[Fault]:
-    """What shipped routes are anyway: of a length that can be ridden, with lines and scales that exist."""
-    sections = [section for piece, _ in route.steps() for section in piece.sections]
-    boxes = sum(section.boxes for section in sections)
-    if not SHORTEST <= boxes <= LONGEST:
-        yield Fault("route", f"a road cannot have {boxes} boxes", f"write {SHORTEST} to {LONGEST} boxes, laps included")
-    yield from within("flag", route.race.flag, 0, max(0, boxes - 1))
-    if route.race.stage:
-        yield from known("stage", "kind of stage", route.race.stage, points.finish)
-    for line in unknown_categories(sections, points):
-        yield from known("summit", "category", line, points.summit)
+def check_own(route: Route, points: Points) -> None:
+    """What a shipped board need not be asked: a length that can be ridden, lines and scales that exist."""
+    entry = route.race
+    name = f"race {entry.slug}"
+    sections = [section for step in entry.route for section in route.road_called(step).sections]
+    boxes = entry.laps * sum(max(0, section.boxes) for section in sections)
+    problems: list[Problem] = []
+    if any(section.boxes < 1 for section in sections) or not SHORTEST <= boxes <= LONGEST:
+        remedy = f"a road has {SHORTEST} to {LONGEST} boxes, a section at least one"
+        problems.append(Problem(name, "boxes", f"{boxes} boxes in {len(sections)} sections make no road", remedy))
+    if not 0 <= entry.flag < boxes:
+        reason = f"the red flag stands {entry.flag} boxes before the finish"
+        problems.append(Problem(name, "flag", reason, "it stands between the start and the finish"))
+    if entry.stage and entry.stage not in points.finish:
+        remedy = f"known are {', '.join(points.finish)}"
+        problems.append(Problem(name, "stage", f"there is no scale for a stage called {entry.stage!r}", remedy))
+    problems += [
+        Problem(name, "summit", f"there is no category {line!r}", f"known are {', '.join(points.summit)}")
+        for line in unknown_categories(sections, points)
+    ]
+    if problems:
+        raise ContentError(problems)
 
 
 def unknown_categories(sections: list[Section], points: Points) -> list[str]:

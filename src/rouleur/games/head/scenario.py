@@ -1,17 +1,16 @@
-"""Worked positions: riders placed mid-race, hands dealt face up, some marked as moved."""
+"""Worked positions: riders placed mid-race, hands dealt face up, some marked as moved. A slip is a sentence with its key."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
-from rouleur.core.faults import Fault, known, refuse, under, within
+from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.numeral import number_in
 from rouleur.games.head import content
 from rouleur.games.head.laying import lay
@@ -31,7 +30,7 @@ USUAL_ROAD = 60
 SLIP_CARDS = 10
 MOST_SEATS = 10
 LATEST = 1000
-"""Turns after the start: more than any race has."""
+"""No worked position lies so many turns after the start."""
 
 Die = Literal[4, 6, 8, 10, 12, 16]
 
@@ -42,7 +41,7 @@ class WorkedRoad(msgspec.Struct, forbid_unknown_fields=True):
     race: str = ""
     sections: list[Section] = []
     flag: int = 0
-    trial_cards: Annotated[int, Meta(ge=0, le=SLIP_CARDS)] = 0
+    trial_cards: int = 0
     stage: str = ""
 
 
@@ -51,7 +50,7 @@ class WorkedRider(msgspec.Struct, forbid_unknown_fields=True):
 
     id: str
     box: int = 0
-    seat: Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)] = 0
+    seat: int = 0
     flat: Die = 8
     cobbles: Die = 6
     hill: Die = 6
@@ -62,23 +61,24 @@ class WorkedRider(msgspec.Struct, forbid_unknown_fields=True):
     slip: list[Literal[4, 6, 8]] = []
     moved: bool = False
     began: int | None = None
-    tempo: Annotated[int, Meta(ge=0, le=RUN_OUT)] = 0
+    tempo: int = 0
     tempo_box: int = 0
     tempo_kind: Literal["none", "basic", "sprint"] = "basic"
-    aside: Annotated[int, Meta(ge=0, le=LATEST)] = 0
+    aside: int = 0
 
 
 class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
     riders: list[WorkedRider]
     road: WorkedRoad = msgspec.field(default_factory=WorkedRoad)
-    turn: Annotated[int, Meta(ge=1, le=LATEST)] = 1
+    turn: int = 1
     seed: int = 1
 
 
 def place(data: dict[str, Any]) -> Race:
     position = convert(data, WorkedPosition, FILE)
-    refuse(faults(position), FILE)
+    refuse(road_slips(position.road))
     road = worked_road(position.road)
+    refuse(rider_slips(position, road))
     seats = max(rider.seat for rider in position.riders) + 1
     race = Race(worked_sheet(position, road, seats), Dice(position.seed), seats)
     race.phase = RIDING
@@ -90,55 +90,92 @@ def place(data: dict[str, Any]) -> Race:
     return race
 
 
-def faults(position: WorkedPosition) -> Iterator[Fault]:
-    """What the types cannot say. Boxes are checked once the road is right."""
-    yield from rider_faults(position)
-    wrong_road = list(road_faults(position.road))
-    yield from wrong_road or box_faults(position, worked_road(position.road))
+def refuse(slips: Iterator[Problem]) -> None:
+    problems = list(slips)
+    if problems:
+        raise ContentError(problems)
 
 
-def road_faults(worked: WorkedRoad) -> Iterator[Fault]:
-    boxes = sum(section.boxes for section in worked.sections) or USUAL_ROAD
+def within(key: str, value: int, least: int, most: int) -> Iterator[Problem]:
+    if not least <= value <= most:
+        yield Problem(FILE, key, f"{value} is not between {least} and {most}", "write a number between them")
+
+
+def road_slips(worked: WorkedRoad) -> Iterator[Problem]:
+    boxes = sum(max(0, section.boxes) for section in worked.sections) or USUAL_ROAD
     yield from within("road.flag", worked.flag, 0, boxes - 1)
-    if worked.stage:
-        yield from known("road.stage", "kind of stage", worked.stage, content.points().finish)
-    if worked.race:
-        yield from known("road.race", "race", worked.race, content.races())
+    yield from within("road.trial_cards", worked.trial_cards, 0, SLIP_CARDS)
+    scales = content.points()
+    if worked.stage and worked.stage not in scales.finish:
+        yield Problem(FILE, "road.stage", str(UnknownName("kind of stage", worked.stage, scales.finish)))
+    if worked.race and worked.race not in content.races():
+        yield Problem(FILE, "road.race", str(UnknownName("race", worked.race, content.races())))
     if worked.race and worked.sections:
-        yield Fault("road.sections", "a road is a race or sections, not both", "leave one of them out")
+        yield Problem(FILE, "road.sections", "a road is a race or sections, not both", "leave one of them out")
     if boxes > LONGEST:
-        yield Fault("road.sections", f"{boxes} boxes are too many", f"write at most {LONGEST}")
+        yield Problem(FILE, "road.sections", f"{boxes} boxes are too many", f"a road has at most {LONGEST}")
     for number, section in enumerate(worked.sections):
-        yield from under(f"road.sections[{number}]", section_faults(section))
+        yield from section_slips(f"road.sections[{number}]", section)
 
 
-def section_faults(section: Section) -> Iterator[Fault]:
+def section_slips(key: str, section: Section) -> Iterator[Problem]:
+    yield from within(f"{key}.boxes", section.boxes, 1, LONGEST)
+    for word, surface in (("surface", section.surface), ("back", section.back or SURFACES[0])):
+        if surface not in SURFACES:
+            yield Problem(FILE, f"{key}.{word}", str(UnknownName("surface", surface, SURFACES)))
     for category in unknown_categories([section], content.points()):
-        yield from known("summit", "category", category, content.points().summit)
+        yield Problem(FILE, f"{key}.summit", str(UnknownName("category", category, content.points().summit)))
+    lucky = [box for box, _ in section.bad_luck]
     for word, boxes in (
         ("supply", section.supply),
         ("steep", section.steep),
         ("sprint", section.sprint),
-        ("bad_luck", [box for box, _ in section.bad_luck]),
+        ("bad_luck", lucky),
     ):
         for box in boxes:
-            yield from within(word, box, 1, section.boxes)
+            yield from within(f"{key}.{word}", box, 1, max(1, section.boxes))
 
 
-def rider_faults(position: WorkedPosition) -> Iterator[Fault]:
+def rider_slips(position: WorkedPosition, road: Road) -> Iterator[Problem]:
+    yield from within("turn", position.turn, 1, LATEST)
     if not position.riders:
-        yield Fault("riders", "there are no riders", "place at least one")
+        yield Problem(FILE, "riders", "there are none", "place a rider at least")
     seen: set[str] = set()
     for number, rider in enumerate(position.riders):
-        if not rider.id:
-            yield Fault(f"riders[{number}].id", "the rider has no name", "write a name or a number")
-        elif rider.id in seen:
-            yield Fault(f"riders[{number}].id", f"there is a rider {rider.id!r} already", "write another name")
+        key = f"riders[{number}]"
+        if not rider.id or rider.id in seen:
+            yield Problem(
+                FILE, f"{key}.id", f"there is a rider {rider.id!r} already" if rider.id else "a rider has no name"
+            )
         seen.add(rider.id)
+        yield from numbers_of(key, rider, road)
+    yield from crowds(position, road)
     yield from short_decks(position)
 
 
-def short_decks(position: WorkedPosition) -> Iterator[Fault]:
+def numbers_of(key: str, rider: WorkedRider, road: Road) -> Iterator[Problem]:
+    yield from within(f"{key}.box", rider.box, 0, road.length)
+    yield from within(f"{key}.seat", rider.seat, 0, MOST_SEATS - 1)
+    yield from within(f"{key}.began", rider.began or 0, 0, road.length)
+    yield from within(f"{key}.tempo", rider.tempo, 0, RUN_OUT)
+    yield from within(f"{key}.tempo_box", rider.tempo_box, 0, road.length + RUN_OUT)
+    yield from within(f"{key}.aside", rider.aside, 0, LATEST)
+
+
+def crowds(position: WorkedPosition, road: Road) -> Iterator[Problem]:
+    """A box holds as many riders as its surface has room for; those who are turned aside stand beside it."""
+    standing: Counter[int] = Counter()
+    for number, rider in enumerate(position.riders):
+        if rider.aside or not 0 < rider.box <= road.length:
+            continue
+        standing[rider.box] += 1
+        room = road.room[rider.box]
+        if standing[rider.box] > room:
+            reason = f"box {rider.box} holds no more than {room} riders"
+            yield Problem(FILE, f"riders[{number}].box", reason, "place him elsewhere")
+
+
+def short_decks(position: WorkedPosition) -> Iterator[Problem]:
     components = content.components()
     for word, dice, deck in (
         ("attack", ATTACK_DICE, components.attack_deck),
@@ -147,29 +184,14 @@ def short_decks(position: WorkedPosition) -> Iterator[Fault]:
         held = Counter(die for rider in position.riders for die in getattr(rider, word))
         for die, cards in zip(dice, deck, strict=True):
             if held[die] > cards:
-                reason = f"the riders hold {held[die]} {word} cards D{die}, the deck has {cards}"
-                yield Fault("riders", reason, "take some away")
-
-
-def box_faults(position: WorkedPosition, road: Road) -> Iterator[Fault]:
-    """A box holds as many riders as its surface has room for; riders who are turned aside stand beside it."""
-    standing: Counter[int] = Counter()
-    for number, rider in enumerate(position.riders):
-        key = f"riders[{number}]"
-        yield from within(f"{key}.box", rider.box, 0, road.length)
-        yield from within(f"{key}.began", rider.began or 0, 0, road.length)
-        yield from within(f"{key}.tempo_box", rider.tempo_box, 0, road.length + RUN_OUT)
-        if not rider.aside and 0 < rider.box <= road.length:
-            standing[rider.box] += 1
-            room = road.room[rider.box]
-            if standing[rider.box] > room:
-                yield Fault(f"{key}.box", f"box {rider.box} holds only {room} riders", "write another box")
+                reason = f"{held[die]} {word} cards D{die} are held, the deck has {cards}"
+                yield Problem(FILE, "riders", reason, "take some away")
 
 
 def worked_road(worked: WorkedRoad) -> Road:
     if worked.race:
         return lay(content.route(worked.race, {}), content.points())
-    sections = worked.sections or [Section("flat", USUAL_ROAD)]
+    sections = worked.sections or [Section(SURFACES[0], USUAL_ROAD)]
     board = Board("Scenario", "rouleur", [RoadPiece("road", "A", "B", sections)])
     entry = RaceEntry(
         "scenario",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.options import MOVE, SPRINTS, Demarrage, Follow, RiderQuestion, Throw, Wait
+from rouleur.games.head.options import SPRINTS, Demarrage, Follow, RiderQuestion, Throw, Wait
 from rouleur.games.head.position import DEALING, LINE_UP, PHOTO, RIDING, SAVING, Position
 from rouleur.games.head.rules.bad_luck import put_back
 from rouleur.games.head.rules.basic_throw import throw_basic, throws, wait
@@ -63,7 +63,7 @@ def move(race: Position, rider: Rider) -> None:
         ride_alone(race, rider)
         begun(race, rider)
         return
-    chosen = race.ask(RiderQuestion(rider, MOVE, moves(race, rider), "§4.4"))
+    chosen = race.ask(RiderQuestion(rider, "move", moves(race, rider), "§4.4"))
     begun(race, rider)
     if isinstance(chosen, Follow):
         follow(race, rider, chosen)

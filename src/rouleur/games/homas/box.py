@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from rouleur.core.content import convert
-from rouleur.core.errors import RouleurError
-from rouleur.core.faults import refuse
+from rouleur.core.dice import Dice
+from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.homas import content
@@ -20,14 +19,15 @@ from rouleur.games.homas.parts import parts
 from rouleur.games.homas.picture import picture
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.race import Race
-from rouleur.games.homas.route import MOST_KILOMETRES, Route, faults, flattened, with_kilometres
+from rouleur.games.homas.route import Route, checked, flattened, with_kilometres
 from rouleur.games.homas.scenario import facts, placed, placed_picture
 from rouleur.games.homas.sheet import RIDERS, ROLES, TEAMS, Sheet, make_sheet
 from rouleur.games.homas.tour import CLASSIFICATIONS, carried_into, carry, note_standings
-from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo, as_data
+from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
 from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
+from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 
@@ -38,35 +38,37 @@ MOST_TURNS = 1000
 WEATHER = {"dry": False, "rain": True}
 
 
-class Options(msgspec.Struct, omit_defaults=True):
-    line_up: Literal["board", "quick", "free"] | None = None
+class Options(msgspec.Struct, forbid_unknown_fields=True):
+    """What `setup` takes; `route` and `peloton` are whole files."""
+
+    line_up: str | None = None
     rain: bool | Literal["as the race says", "dry", "rain"] | None = None
-    kilometres: Annotated[int, Meta(ge=1, le=MOST_KILOMETRES)] | None = None
-    closing: Annotated[int, Meta(ge=0, le=MOST_TURNS)] | None = None
+    kilometres: int | None = None
+    closing: int | None = None
     route: dict[str, Any] | None = None
     peloton: dict[str, Any] | None = None
 
 
-class HomasTourPro(Box[Sheet, Race]):
+class HomasTourPro(Box):
     slug = "homas"
     title = "Homas Tour Pro"
     credits = "Ruben in 't Groen, 2008, after Rob Bontenbal's Homas Tour (1979)"
     seats = Seats(1, 4, 4)
-    options = Options
-    files = ("route", "peloton")
-    race = Race
 
     def races(self) -> list[RaceInfo]:
         return [race_info(route) for route in content.races().races]
 
     def tours(self) -> list[TourInfo]:
-        return content.races().tours
+        return [TourInfo(tour.slug, tour.title, list(tour.stages)) for tour in content.races().tours]
 
-    def setup_with(self, race: str, seats: list[str], options: Options) -> Setup:
-        """The weather is kept as true or false; by lot it is not kept (§6.1)."""
-        if isinstance(options.rain, str):
-            options.rain = WEATHER.get(options.rain)
-        return super().setup_with(race, seats, options)
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        if not self.seats.fewest <= len(seats) <= self.seats.most:
+            raise RouleurError(f"Homas Tour Pro takes one to four directors, not {len(seats)}.")
+        files = {key: options.pop(key) for key in ("route", "peloton") if options.get(key) is not None}
+        setup = Setup("homas", race, seats=list(seats), options=plain_options(options), content=files)
+        self.route(setup)
+        self.peloton(setup)
+        return setup
 
     def switches(self) -> list[Switch]:
         trial = content.shipped_route("time-trial")
@@ -80,15 +82,17 @@ class HomasTourPro(Box[Sheet, Race]):
         ]
 
     def route_of(self, course: Course) -> dict[str, Any]:
-        return as_data(route_from(course))
+        data: dict[str, Any] = msgspec.to_builtins(route_from(course))
+        return data
 
     def without(self, setup: Setup, climb: str) -> dict[str, Any]:
-        return as_data(flattened(self.route(setup), climb, content.board()))
+        data: dict[str, Any] = msgspec.to_builtins(flattened(self.route(setup), climb, content.board()))
+        return data
 
     def route(self, setup: Setup) -> Route:
         own = setup.content.get("route")
         route = own_route(own, setup.race) if own is not None else content.shipped_route(setup.race)
-        kilometres = chosen(setup).kilometres
+        kilometres = setup.options.get("kilometres")
         return with_kilometres(route, kilometres) if kilometres is not None else route
 
     def peloton(self, setup: Setup) -> Peloton:
@@ -104,18 +108,21 @@ class HomasTourPro(Box[Sheet, Race]):
         road = shipped_road(route.slug) if printed else lay(route)
         sheet = make_sheet(route, road, self.peloton(setup))
         note_standings(sheet, setup.carry)
-        options = chosen(setup)
-        if options.rain is not None:
+        if "rain" in setup.options:
             sheet.rain = 0
-        if options.closing is not None:
-            sheet.closing = options.closing
+        if "closing" in setup.options:
+            sheet.closing = setup.options["closing"]
         return sheet
 
-    def begin(self, race: Race, setup: Setup) -> None:
-        options = chosen(setup)
-        race.line_up = options.line_up or "board"
-        race.wet = options.rain is True
+    def start(self, setup: Setup, seed: int) -> Race:
+        race = Race(self.sheet(setup), Dice(seed), len(setup.seats))
+        race.line_up = str(setup.options.get("line_up", "board"))
+        race.wet = bool(setup.options.get("rain", False))
         carried_into(race, setup.carry)
+        return race
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race:
+        return Race.restore(self.sheet(setup), data)
 
     def place(self, position: dict[str, Any]) -> Race:
         return placed(position)
@@ -139,19 +146,37 @@ class HomasTourPro(Box[Sheet, Race]):
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
 
-    def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
+    def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:
+        assert isinstance(race, Position)
         return carry(race, result, standings)
 
 
-def chosen(setup: Setup) -> Options:
-    return convert(setup.options, Options, "options")
+def plain_options(options: dict[str, Any]) -> dict[str, Any]:
+    """The options that are set, as a record keeps them: what the race itself says is left out."""
+    given = {key: value for key, value in options.items() if value is not None}
+    for name in given:
+        if name not in Options.__struct_fields__:
+            raise UnknownName("option of Homas Tour Pro", name, Options.__struct_fields__)
+    if given.get("line_up", "board") not in LINE_UPS:
+        raise UnknownName("line-up", str(given["line_up"]), LINE_UPS)
+    if "closing" in given and (type(given["closing"]) is not int or not 0 <= given["closing"] <= MOST_TURNS):
+        raise RouleurError(
+            f"The road is closed after 0 to {MOST_TURNS} turns, not {given['closing']!r}; correct the option."
+        )
+    if "rain" in given:
+        given["rain"] = weather(given["rain"])
+    return {key: value for key, value in given.items() if value is not None}
+
+
+def weather(rain: Any) -> bool | None:
+    """None where the race itself says how the weather is found (§6.1)."""
+    chosen = convert({"rain": rain}, Options, "options of Homas Tour Pro").rain
+    return WEATHER.get(chosen) if isinstance(chosen, str) else chosen
 
 
 def own_route(data: Any, name: str) -> Route:
-    route = convert(data, Route, name)
     held = [sum(content.cards().held(role)) for role in ROLES[1:]]
-    refuse(faults(route, content.board(), held), name)
-    return route
+    return checked(convert(data, Route, name), content.board(), held)
 
 
 def arrival_of(route: Route) -> str:

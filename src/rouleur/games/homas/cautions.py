@@ -19,7 +19,7 @@ def cautions(situation: Situation, question: Question | None) -> list[Caution]:
     """A fitness card not played at the line disqualifies the whole team (§4.1); team cards end at the red letter (§2.5); who is
     outside the limit has no energy cards in the next stage (§5.10)."""
     teams = own_teams(situation)
-    own = [rider for rider in situation.own_riders() if rider.place is not None]
+    own = [rider for rider in situation.riders if rider.team in teams and rider.place is not None]
     found = [of_fitness(situation, rider) for rider in own if rider.public.get("fitness") == "unplayed"]
     found += [caution for team in teams.values() for caution in of_team_cards(situation, team, own)]
     return found + [caution for rider in own for caution in of_the_limit(situation, rider)]

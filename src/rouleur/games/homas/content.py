@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
-from rouleur.core.content import content_file
+from rouleur.core.content import load, shipped
 from rouleur.core.errors import UnknownName
 from rouleur.games.homas.route import Board, Route
-from rouleur.road.box import TourInfo
-from rouleur.road.start_list import PrintedTeam
 
 PACKAGE = "rouleur.games.homas"
+
+
+class TourEntry(msgspec.Struct, forbid_unknown_fields=True):
+    slug: str
+    title: str
+    stages: list[str]
 
 
 class Races(msgspec.Struct, forbid_unknown_fields=True):
@@ -20,7 +26,7 @@ class Races(msgspec.Struct, forbid_unknown_fields=True):
     closing: int
     closing_said_before: int
     races: list[Route]
-    tours: list[TourInfo]
+    tours: list[TourEntry]
 
 
 class CardKind(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,8 +60,13 @@ class Events(msgspec.Struct, forbid_unknown_fields=True):
     results: list[EventResult]
 
 
+class TeamEntry(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    riders: list[str]
+
+
 class Peloton(msgspec.Struct, forbid_unknown_fields=True):
-    teams: list[PrintedTeam]
+    teams: list[TeamEntry]
     origin: str = ""
 
 
@@ -72,12 +83,14 @@ class ScaleTable(msgspec.Struct, forbid_unknown_fields=True):
     seconds_a_square_on_a_climb: int
 
 
-board = content_file(PACKAGE, "board.toml", Board)
-races = content_file(PACKAGE, "races.toml", Races)
-cards = content_file(PACKAGE, "cards.toml", Cards)
-events = content_file(PACKAGE, "events.toml", Events)
-peloton = content_file(PACKAGE, "peloton.toml", Peloton)
-scale_table = content_file(PACKAGE, "scales.toml", ScaleTable)
+@cache
+def board() -> Board:
+    return load(shipped(PACKAGE, "board.toml"), Board, "board.toml")
+
+
+@cache
+def races() -> Races:
+    return load(shipped(PACKAGE, "races.toml"), Races, "races.toml")
 
 
 def shipped_route(slug: str) -> Route:
@@ -85,3 +98,23 @@ def shipped_route(slug: str) -> Route:
         if route.slug == slug:
             return route
     raise UnknownName("Homas Tour Pro race", slug, [route.slug for route in races().races])
+
+
+@cache
+def cards() -> Cards:
+    return load(shipped(PACKAGE, "cards.toml"), Cards, "cards.toml")
+
+
+@cache
+def events() -> Events:
+    return load(shipped(PACKAGE, "events.toml"), Events, "events.toml")
+
+
+@cache
+def peloton() -> Peloton:
+    return load(shipped(PACKAGE, "peloton.toml"), Peloton, "peloton.toml")
+
+
+@cache
+def scale_table() -> ScaleTable:
+    return load(shipped(PACKAGE, "scales.toml"), ScaleTable, "scales.toml")

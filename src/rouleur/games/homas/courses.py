@@ -72,11 +72,11 @@ def sights(course: Course, target: int, mountain_g: bool) -> list[Sight]:
     last = course.last_climb
     found: list[Sight] = []
     for climb in course.climb:
-        at = course.square_at(course.summit_of(climb), target)
+        at = target if climb is last else target * climb.top / course.kilometres
         weight = WEIGHTS[climb.category] + min(climb.gain * climb.gradient / HARDNESS_A_POINT, MOST_POINTS)
         found.append(Sight(at, letters_for(course, climb, mountain_g), climb.label, weight, climb is last))
     for stones in strips(course):
-        at = course.square_at(stones.end, target)
+        at = target * stones.end / course.kilometres
         found.append(Sight(at, ("cobbles",), strip_name(stones), STONES_WEIGHT * stones.stars))
     hardest = sorted(found, key=lambda sight: (not sight.last, -sight.weight))[:MOST_SIGHTS]
     return sorted(hardest, key=lambda sight: (sight.last, sight.at))
@@ -102,11 +102,16 @@ def seen_from(course: Course) -> list[tuple[Climb | Cobbles, str]]:
 
 def strips(course: Course) -> list[Cobbles]:
     """The cobbles that do not lie on a climb."""
-    return [stones for stones in course.cobbles if not any(stones.lies_on(climb) for climb in course.climb)]
+    return [stones for stones in course.cobbles if not any(lies_on(stones, climb) for climb in course.climb)]
 
 
 def strip_name(stones: Cobbles) -> str:
     return stones.name or f"cobbles at km {stones.start:g}"
+
+
+def lies_on(stones: Cobbles, climb: Climb) -> bool:
+    shared = min(climb.top, stones.end) - max(climb.start, stones.start)
+    return shared >= (stones.end - stones.start) / 2
 
 
 def letters_for(course: Course, climb: Climb, mountain_g: bool) -> tuple[str, ...]:
@@ -126,7 +131,7 @@ def rushes(course: Course, walk: Walk) -> list[int]:
     total = walk.ends[-1]
     chosen: list[int] = []
     for sprint in sorted(course.sprint, key=lambda sprint: sprint.km):
-        at = course.square_at(sprint.km, total)
+        at = total * sprint.km / course.kilometres
         free = [
             number
             for number, letter in enumerate(walk.letters[:-1], start=1)

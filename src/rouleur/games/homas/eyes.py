@@ -9,10 +9,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY
 from rouleur.core.question import Question
 from rouleur.games.homas.options import Asked
-from rouleur.games.homas.position import Position
+from rouleur.games.homas.position import NOBODY, Position
 from rouleur.games.homas.road import LANES, NOWHERE, row_of, square
 from rouleur.games.homas.rules.rider import NO_CARD, Rider
 

@@ -1,26 +1,4 @@
-"""Questions and options. Their words are built only when they are read.
-
-An answer is kept as text: a verb, or a verb, a colon and its parts. `parse_answer` takes it apart.
-
-    question            answers
-    turn                roll, play:+6,team+5, attack:+6,+5, fitness, relay, rest
-    move, sprint lane   move:ROW,LANE; where several last steps lead there also move:ROW,LANE,straight, …,from right, …,from left
-    follow              follow, stay
-    relay               relay, refuse
-    counter             counter:CARD, stay
-    event               event, one die, lesser die
-    volunteer           ride, event
-    right to attack     attack, ride
-    wait                pay:CARD, wait
-    recover             recover:CARD
-    sprint, rush        roll, play:CARD,CARD
-    fall back           stay, back:RIDER
-    keep                keep:ace, keep:2 … keep:king
-    pack, pack team     take:CARD,CARD …, take:none
-    line-up             place:RIDER, place:RIDER@ROW,LANE
-
-CARD is `+6`, `+5` or `+6*`, with `team` before it for a card of the team; RIDER is a number such as 21.
-"""
+"""Options and questions that build their words only when somebody reads them."""
 
 from __future__ import annotations
 
@@ -31,30 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 from rouleur.core.numeral import counted, listed, throw_in_words
 from rouleur.core.question import Option, Path, Question, Worded
 from rouleur.games.homas.road import lane_of, place_of, row_of
-from rouleur.games.homas.rules.rider import FITNESS_NAMES, Rider
+from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import Card
 
-TURN: Final = "turn"
-MOVE: Final = "move"
-FOLLOW: Final = "follow"
-RELAY: Final = "relay"
-COUNTER: Final = "counter"
-EVENT: Final = "event"
-VOLUNTEER: Final = "volunteer"
-RIGHT_TO_ATTACK: Final = "right to attack"
-WAIT: Final = "wait"
-RECOVER: Final = "recover"
-SPRINT: Final = "sprint"
-SPRINT_LANE: Final = "sprint lane"
-RUSH: Final = "rush"
-FALL_BACK: Final = "fall back"
-KEEP: Final = "keep"
-PACK: Final = "pack"
-PACK_TEAM: Final = "pack team"
-LINE_UP: Final = "line-up"
-
 NO_KIND: Final = -1
-"""No energy card."""
 
 ROLL: Final = 0
 PLAY: Final = 1
@@ -78,41 +36,29 @@ COMING: Final = (", coming straight", ", coming from the right", ", coming from 
 ARRIVALS: Final = ("", ",from right", ",from left")
 
 WORDS: Final = {
-    TURN: "How does {rider} ride this turn?",
-    MOVE: "{rider} may ride {squares}: where to?",
-    FOLLOW: "{other} rode {squares}: does {rider} follow?",
-    RELAY: "{other} asks for a relay: does {rider} take the lead?",
-    COUNTER: "{other} attacks: does {rider} counter?",
-    EVENT: "A natural 7: does {rider} roll on the Random Events Table?",
-    VOLUNTEER: "Downhill with {number}: does {rider} risk a roll on the Random Events Table?",
-    RIGHT_TO_ATTACK: "The road opens: does {rider} attack?",
-    WAIT: "{rider} has lost {turns} by a mishap: does he wait or pay a card?",
-    RECOVER: "Which card does {rider} take back?",
-    SPRINT: "How does {rider} sprint?",
-    SPRINT_LANE: "Which way does {rider} sprint?",
-    RUSH: "How does {rider} sprint for the rush?",
-    FALL_BACK: "Which rider falls back one square?",
-    KEEP: "Which fitness card does {rider} keep?",
-    PACK: "Which cards does {rider} take?",
-    PACK_TEAM: "Which team cards are taken?",
-    LINE_UP: "Who of yours starts on this square?",
+    "turn": "How does {rider} ride this turn?",
+    "move": "{rider} may ride {squares}: where to?",
+    "follow": "{other} rode {squares}: does {rider} follow?",
+    "relay": "{other} asks for a relay: does {rider} take the lead?",
+    "counter": "{other} attacks: does {rider} counter?",
+    "event": "A natural 7: does {rider} roll on the Random Events Table?",
+    "volunteer": "Downhill with {number}: does {rider} risk a roll on the Random Events Table?",
+    "right to attack": "The road opens: does {rider} attack?",
+    "wait": "{rider} has lost {turns} by a mishap: does he wait or pay a card?",
+    "recover": "Which card does {rider} take back?",
+    "sprint": "How does {rider} sprint?",
+    "sprint lane": "Which way does {rider} sprint?",
+    "rush": "How does {rider} sprint for the rush?",
+    "fall back": "Which rider falls back one square?",
+    "keep": "Which fitness card does {rider} keep?",
+    "pack": "Which cards does {rider} take?",
+    "pack team": "Which team cards are taken?",
+    "line-up": "Who of yours starts on this square?",
 }
-QUESTIONS: Final = tuple(WORDS)
-
-
-def parse_answer(text: str) -> tuple[str, list[str]]:
-    """The verb and the parts: `play:+6,team+5` is `play` with `+6` and `team+5`; `roll` has no parts."""
-    verb, _, rest = text.partition(":")
-    return verb, rest.split(",") if rest else []
-
-
-def parse_card(name: str) -> tuple[str, bool]:
-    """The name on the card and whether it is a team card: `team+5` is `+5` of the team."""
-    return name.removeprefix("team"), name.startswith("team")
 
 
 class Asked(Question):
-    """A question about a rider, perhaps about another one and a number. `after` are the riders asked next if this one says no."""
+    """A question about a rider, perhaps about another one and a number. `after` are those who are asked if he says no."""
 
     def __init__(
         self, kind: str, rider: Rider, options: list[Option], rule: str, other: Rider | None = None, number: i64 = 0
@@ -126,7 +72,7 @@ class Asked(Question):
 
     @property
     def words(self) -> str:
-        if self.kind == FALL_BACK and len(self.options) == 2:
+        if self.kind == "fall back" and len(self.options) == 2:
             return f"Does {self.name} fall back one square?"
         squares, turns = counted(int(self.number), "square"), counted(int(self.number), "turn")
         return WORDS[self.kind].format(
@@ -140,7 +86,7 @@ class Asked(Question):
 
 @mypyc_attr(acyclic=True)
 class MoveOption(Option):
-    """A square on the way and the step that leads to it; a destination if it is free. `also` is another last step to it.
+    """A square on the way and how one came there; a destination where it is free. `also` is another last step to it.
 
     The straightest last step has the plain name.
     """
@@ -193,14 +139,12 @@ class MoveOption(Option):
 
 @mypyc_attr(acyclic=True)
 class LineOption(Worded):
-    """Following, or countering with a `card`: the line ridden, up to the square that is taken."""
+    """Following or countering: the line ridden, up to the square that is taken."""
 
-    def __init__(self, verb: str, rule: str, line: list[int], kind: i64 = NO_KIND, card: Card | None = None) -> None:
-        super().__init__(verb if card is None else f"{verb}:{card.name}", "", rule)
-        self.verb = verb
+    def __init__(self, text: str, rule: str, line: list[int], paid: list[str] | None = None) -> None:
+        super().__init__(text, "", rule)
         self.line = line
-        self.kind = kind
-        self.card = card
+        self.paid = paid or []
 
     @property
     def label(self) -> str:
@@ -209,15 +153,15 @@ class LineOption(Worded):
 
     @property
     def action(self) -> str:
-        return f"{self.verb}: {counted(len(self.line) - 1, 'square')}"
+        return f"{self.text.partition(':')[0]}: {counted(len(self.line) - 1, 'square')}"
 
     @property
     def cards(self) -> list[str]:
-        return [] if self.card is None else [self.card.name]
+        return self.paid
 
     @property
     def cost(self) -> str:
-        return listed(cards_in_words(self.cards))
+        return listed(cards_in_words(self.paid))
 
     @property
     def path(self) -> Path:
@@ -309,7 +253,7 @@ def squares_in_words(fixed: i64, dice: i64) -> str:
 
 @mypyc_attr(acyclic=True)
 class RelayOption(TurnOption):
-    """Asking for a relay; `asked` are the riders who may be asked, in their order (§2.4)."""
+    """Asking for a relay; `asked` are those who may be asked, in their order (§2.4)."""
 
     def __init__(self, cards: list[Card], asked: list[Rider]) -> None:
         super().__init__(ASK_RELAY, cards)
@@ -374,54 +318,3 @@ class FallBackOption(Option):
     @property
     def cost(self) -> str:
         return "a square"
-
-
-@mypyc_attr(acyclic=True)
-class AttackRightOption(Worded):
-    """To use the right to attack, or to ride on, and the squares of it (§2.7)."""
-
-    def __init__(self, attacks: bool, squares: i64) -> None:
-        if attacks:
-            super().__init__("attack", f"attack with {squares}", "§2.6")
-        else:
-            super().__init__("ride", f"ride on with {squares}", "§2.7")
-        self.attacks = attacks
-        self.squares = squares
-
-
-@mypyc_attr(acyclic=True)
-class KeepOption(Worded):
-    """One of the fitness cards that a rider drew (§5.9)."""
-
-    def __init__(self, card: i64) -> None:
-        super().__init__(f"keep:{FITNESS_NAMES[card]}", FITNESS_NAMES[card], "§5.9")
-        self.card = card
-
-
-@mypyc_attr(acyclic=True)
-class PackOption(Worded):
-    """The energy cards to take: how many of each kind (§1.2)."""
-
-    def __init__(self, kinds: list[Card], counts: list[int]) -> None:
-        names: list[str] = []
-        for kind, count in zip(kinds, counts, strict=True):
-            names += [kind.name] * count
-        words = ",".join(names) or "none"
-        super().__init__(f"take:{words}", words, "§1.2")
-        self.kinds = kinds
-        self.counts = counts
-
-
-@mypyc_attr(acyclic=True)
-class PlaceOption(Worded):
-    """A rider on a square of the start (§1.4); in a `free` line-up the director names the square too."""
-
-    def __init__(self, rider: Rider, cell: i64, free: bool) -> None:
-        row, lane = place_of(cell)
-        words = f"{rider.name} starts in row {row}"
-        if free:
-            super().__init__(f"place:{rider.id}@{row},{lane}", f"{words}, lane {lane}", "§1.4", path=[(row, lane)])
-        else:
-            super().__init__(f"place:{rider.id}", words, "§1.4", path=[(row, lane)])
-        self.rider = rider
-        self.cell = cell

@@ -9,34 +9,7 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.homas.options import (
-    ASK_RELAY,
-    COUNTER,
-    EVENT,
-    FALL_BACK,
-    FOLLOW,
-    KEEP,
-    LINE_UP,
-    MOVE,
-    PACK,
-    PACK_TEAM,
-    RECOVER,
-    RELAY,
-    REST,
-    RIGHT_TO_ATTACK,
-    ROLL,
-    RUSH,
-    SPRINT,
-    SPRINT_LANE,
-    TURN,
-    VOLUNTEER,
-    WAIT,
-    Asked,
-    AttackRightOption,
-    CardOption,
-    RelayOption,
-    TurnOption,
-)
+from rouleur.games.homas.options import Asked, CardOption, RelayOption
 from rouleur.road.situation import RiderView, Situation
 
 NEVER = OrderChoice("never", "never")
@@ -53,7 +26,7 @@ def cards(slug: str, words: str, usual: int) -> OrderChoice:
 
 KINDS = [
     OrderKind(
-        FOLLOW,
+        "follow",
         "A wheel can be followed",
         [
             squares("at least", "follow if it gains at least {number} squares", 6),
@@ -64,7 +37,7 @@ KINDS = [
         "§2.3",
     ),
     OrderKind(
-        RELAY,
+        "relay",
         "Somebody asks for a relay",
         [
             NEVER,
@@ -75,7 +48,7 @@ KINDS = [
         "§2.4",
     ),
     OrderKind(
-        COUNTER,
+        "counter",
         "Somebody attacks",
         [
             NEVER,
@@ -86,22 +59,22 @@ KINDS = [
         ],
         "§2.6",
     ),
-    OrderKind(FALL_BACK, "Falling back after the turn", [NEVER], "§2.8"),
+    OrderKind("fall back", "Falling back after the turn", [NEVER], "§2.8"),
     OrderKind(
-        EVENT,
+        "event",
         "A natural 7",
         [OrderChoice("event", "always roll on the table"), OrderChoice("one die", "always ride with one die")],
         "§2.7",
     ),
     OrderKind(
-        VOLUNTEER,
+        "volunteer",
         "Downhill, the table may be tried",
         [NEVER, squares("below", "try it with a roll below {number}", 5, 12)],
         "§2.7",
     ),
-    OrderKind(RIGHT_TO_ATTACK, "The table gives the right to attack", [ALWAYS, NEVER], "§2.7"),
+    OrderKind("right to attack", "The table gives the right to attack", [ALWAYS, NEVER], "§2.7"),
     OrderKind(
-        WAIT,
+        "wait",
         "A turn is lost",
         [
             OrderChoice("wait", "always wait"),
@@ -110,22 +83,22 @@ KINDS = [
         ],
         "§2.7",
     ),
-    OrderKind(RECOVER, "A card is taken back", [OrderChoice("best", "the best card")], "§2.8"),
+    OrderKind("recover", "A card is taken back", [OrderChoice("best", "the best card")], "§2.8"),
     OrderKind(
-        TURN,
+        "turn",
         "His own turn",
         [OrderChoice("roll", "roll the dice"), OrderChoice("neutral", "let a neutral relay, else roll")],
         "§2.1",
     ),
-    OrderKind(MOVE, "Where to ride", [OrderChoice("furthest", "as far as possible, then to the right")], "§2.1"),
+    OrderKind("move", "Where to ride", [OrderChoice("furthest", "as far as possible, then to the right")], "§2.1"),
     OrderKind(
-        SPRINT,
+        "sprint",
         "The final sprint",
         [OrderChoice("cards", "everything he has"), OrderChoice("roll", "dice only")],
         "§4.2",
     ),
-    OrderKind(SPRINT_LANE, "The way in the sprint", [OrderChoice("right", "the rightmost")], "§4.2"),
-    OrderKind(RUSH, "A rush", [OrderChoice("roll", "dice only"), OrderChoice("cards", "everything he has")], "§5.8"),
+    OrderKind("sprint lane", "The way in the sprint", [OrderChoice("right", "the rightmost")], "§4.2"),
+    OrderKind("rush", "A rush", [OrderChoice("roll", "dice only"), OrderChoice("cards", "everything he has")], "§5.8"),
 ]
 
 
@@ -194,13 +167,13 @@ def right_to_attack(order: Order, situation: Situation, question: Question) -> s
 
 
 def wait(order: Order, situation: Situation, question: Question) -> str | None:
-    payments = [option for option in question.options if isinstance(option, CardOption)]
-    team = [option for option in payments if option.team]
+    payments = [text for text in question.texts() if text != "wait"]
+    team = [text for text in payments if text.startswith("pay:team")]
     if order.choice == "wait" or not payments:
         return "wait"
     if order.choice == "team":
-        return team[0].text if team else "wait"
-    return (team or payments)[0].text
+        return team[0] if team else "wait"
+    return team[0] if team else payments[0]
 
 
 def recover(order: Order, situation: Situation, question: Question) -> str | None:
@@ -239,29 +212,24 @@ def sprint(order: Order, situation: Situation, question: Question) -> str | None
     """All cards, the higher before the lower; the option with most cards comes last of its first card."""
     if order.choice == "roll":
         return "roll"
-    return max(question.options, key=number_and_sum_of_cards).text
-
-
-def number_and_sum_of_cards(option: Option) -> tuple[int, int]:
-    values = option.values() if isinstance(option, TurnOption) else []
-    return len(values), sum(values)
+    return max(question.texts(), key=lambda text: (text.count("+"), text.count("+6")))
 
 
 ANSWERS = {
-    FOLLOW: follow,
-    RELAY: relay,
-    COUNTER: counter,
-    FALL_BACK: fall_back,
-    EVENT: event,
-    VOLUNTEER: volunteer,
-    RIGHT_TO_ATTACK: right_to_attack,
-    WAIT: wait,
-    RECOVER: recover,
-    TURN: turn,
-    MOVE: furthest,
-    SPRINT: sprint,
-    SPRINT_LANE: furthest,
-    RUSH: sprint,
+    "follow": follow,
+    "relay": relay,
+    "counter": counter,
+    "fall back": fall_back,
+    "event": event,
+    "volunteer": volunteer,
+    "right to attack": right_to_attack,
+    "wait": wait,
+    "recover": recover,
+    "turn": turn,
+    "move": furthest,
+    "sprint": sprint,
+    "sprint lane": furthest,
+    "rush": sprint,
 }
 
 FINALE = 30
@@ -270,57 +238,47 @@ TOUCH = 18
 """Squares behind the head of the race from which it can still be reached: a roll with two cards, and a wheel."""
 EVEN = 6
 """What following must gain, the number of the road counted, to be as good as rolling oneself: less is too little, more is plenty."""
-ONLY_WORK = (ROLL, REST, ASK_RELAY)
-"""Ways to ride that spend nothing and attack nobody."""
+ONLY_WORK = {"roll", "rest", "relay"}
+"""The first words of options that spend nothing and attack nobody."""
 
-USUALLY: dict[str, Importance] = {
-    LINE_UP: "routine",
-    MOVE: "routine",
-    VOLUNTEER: "routine",
-    RECOVER: "routine",
-    FALL_BACK: "routine",
-    EVENT: "routine",
-    WAIT: "routine",
-    SPRINT_LANE: "routine",
-    TURN: "tactical",
-    FOLLOW: "tactical",
-    RELAY: "tactical",
-    PACK: "tactical",
-    PACK_TEAM: "tactical",
-    RUSH: "tactical",
-    KEEP: "decisive",
-    COUNTER: "decisive",
-    RIGHT_TO_ATTACK: "decisive",
-    SPRINT: "decisive",
-}
-ON_THE_ROAD = (TURN, FOLLOW, RELAY)
+ROUTINE = ("line-up", "move", "volunteer", "recover", "fall back", "event", "wait", "sprint lane")
+ON_THE_ROAD = ("turn", "follow", "relay")
+TACTICAL = ("pack", "pack team", "rush")
+DECISIVE = ("keep", "counter", "right to attack", "sprint")
 
 
 def importance(situation: Situation, question: Question) -> Importance:
     """What is routine far from the head or far from the line decides the race in its last rolls."""
-    return on_the_road(situation, question) if question.kind in ON_THE_ROAD else USUALLY[question.kind]
+    if question.kind in DECISIVE:
+        return "decisive"
+    if question.kind in ROUTINE:
+        return "routine"
+    return on_the_road(situation, question) if question.kind in ON_THE_ROAD else "tactical"
 
 
 def on_the_road(situation: Situation, question: Question) -> Importance:
-    if situation.behind_head(situation.rider(question.rider)) > TOUCH or spends_nothing(question):
+    if not in_touch(situation, question) or spends_nothing(question):
         return "routine"
     if squares_to_go(situation, question) <= FINALE:
         return "decisive"
-    if question.kind == FOLLOW and gained(situation, question) != EVEN:
+    if question.kind == "follow" and gained(situation, question) != EVEN:
         return "routine"
-    return USUALLY[question.kind]
+    return "tactical"
 
 
 def asks_first(option: Option) -> bool:
-    """The director decides about every card spent and every attack, however clear the case is."""
-    return bool(option.cards) or (isinstance(option, AttackRightOption) and option.attacks)
+    """Cards spent and attacks made are the director's, however clear the case."""
+    return option.text.startswith(("attack", "play", "fitness", "counter", "pay"))
+
+
+def in_touch(situation: Situation, question: Question) -> bool:
+    head = max(rider.distance for rider in situation.riders)
+    return head - situation.rider(question.rider).distance <= TOUCH
 
 
 def spends_nothing(question: Question) -> bool:
     """Whether the turn can only be ridden with the dice."""
-    return question.kind == TURN and all(
-        isinstance(option, TurnOption) and option.act in ONLY_WORK for option in question.options
-    )
+    return question.kind == "turn" and {text.partition(":")[0] for text in question.texts()} <= ONLY_WORK
 
 
 def gained(situation: Situation, question: Question) -> int:

@@ -7,23 +7,25 @@ from typing import Any, Final, Self
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY, Dice, dice_from_data
+from rouleur.core.dice import Dice, dice_from_data
 from rouleur.games.homas.road import NOWHERE, from_the_right, row_of
 from rouleur.games.homas.rules.rider import Rider, start_list
 from rouleur.games.homas.sheet import KINDS, TEAMS, Sheet
 from rouleur.road.race import Race as RoadRace
 
-PHASE_DRAW: Final = 0
-PHASE_FITNESS: Final = 1
-PHASE_CARDS: Final = 2
-PHASE_LINE_UP: Final = 3
-PHASE_RIDE: Final = 4
-PHASE_LINES: Final = 5
-PHASE_SPRINT: Final = 6
-PHASE_FALLING_BACK: Final = 7
-PHASE_TIME_TRIAL: Final = 8
-PHASE_OVER: Final = 9
+DRAW: Final = 0
+KEEP: Final = 1
+PACK: Final = 2
+LINE_UP: Final = 3
+RIDE: Final = 4
+LINES: Final = 5
+SPRINT: Final = 6
+RETREAT: Final = 7
+TRIAL: Final = 8
+OVER: Final = 9
 PHASES: Final = ("draw", "fitness", "cards", "line-up", "ride", "lines", "sprint", "falling back", "time trial", "over")
+
+NOBODY: Final = -1
 
 
 class Prize:
@@ -48,10 +50,10 @@ class Position(RoadRace):
         self.at: vec[i64] = other.at[:] if other is not None else vec[i64]([NOBODY] * ((sheet.road.rows + 1) * 4))
         self.team_hands: list[list[int]] = [[0] * KINDS for _ in range(TEAMS + 1)]
         self.ranks: list[int] = [0] * (TEAMS + 1)
-        self.phase: i64 = PHASE_DRAW
+        self.phase: i64 = DRAW
         self.line_up = "board"
         self.wet = False
-        self.fitness_to_ride: i64 = NOBODY
+        self.pending: i64 = NOBODY
         self.relieved: list[int] = []
         self.passed: list[list[int]] = [[] for _ in sheet.road.summits]
         self.rushed: list[list[int]] = [[] for _ in sheet.road.rushes]
@@ -155,7 +157,7 @@ class Position(RoadRace):
         self.phase = other.phase
         self.line_up = other.line_up
         self.wet = other.wet
-        self.fitness_to_ride = other.fitness_to_ride
+        self.pending = other.pending
         self.relieved = other.relieved[:]
         self.passed = [line[:] for line in other.passed]
         self.rushed = [line[:] for line in other.rushed]
@@ -175,7 +177,7 @@ class Position(RoadRace):
         data["phase"] = self.phase
         data["line_up"] = self.line_up
         data["wet"] = self.wet
-        data["pending"] = self.fitness_to_ride
+        data["pending"] = self.pending
         data["relieved"] = self.relieved[:]
         data["passed"] = [line[:] for line in self.passed]
         data["rushed"] = [line[:] for line in self.rushed]
@@ -204,7 +206,7 @@ class Position(RoadRace):
         race.phase = data["phase"]
         race.line_up = data["line_up"]
         race.wet = data["wet"]
-        race.fitness_to_ride = data["pending"]
+        race.pending = data["pending"]
         race.relieved = list(data["relieved"])
         race.passed = [list(line) for line in data["passed"]]
         race.rushed = [list(line) for line in data["rushed"]]

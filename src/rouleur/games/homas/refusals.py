@@ -1,4 +1,4 @@
-"""Why an answer is not offered: a reason and its paragraph for every square, turn and card that a player can point at."""
+"""Why not: the reason and the paragraph for anything that could be asked for and is not offered: squares, turns, cards."""
 
 from __future__ import annotations
 
@@ -6,30 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.numeral import counted, number_in
 from rouleur.core.question import Question, no_answer
-from rouleur.games.homas.options import (
-    COUNTER,
-    EVENT,
-    FALL_BACK,
-    FOLLOW,
-    KEEP,
-    LINE_UP,
-    MOVE,
-    PACK,
-    PACK_TEAM,
-    RECOVER,
-    RELAY,
-    RIGHT_TO_ATTACK,
-    RUSH,
-    SPRINT,
-    SPRINT_LANE,
-    TURN,
-    VOLUNTEER,
-    WAIT,
-    Asked,
-    FallBackOption,
-    parse_answer,
-    parse_card,
-)
+from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES, DOWN, UP, lane_of, place_of, row_of, square
 from rouleur.games.homas.rules.blockades import IN_A_SPRINT, ON_THE_ROAD, UNHINDERED
@@ -41,42 +18,42 @@ from rouleur.games.homas.sheet import SPRINTER
 
 NO_REASON = ("", "")
 SQUARES = {
-    PACK: ("before the start the cards are chosen, then the riders line up", "§1.2"),
-    PACK_TEAM: ("before the start the cards are chosen, then the riders line up", "§1.2"),
-    KEEP: ("before the start the cards are chosen, then the riders line up", "§1.3"),
-    LINE_UP: ("the squares are filled in their order: say who of yours starts on the one that is lit", "§1.4"),
-    TURN: ("first he says how he rides; the dice and cards then say how far", "§2.1"),
-    FOLLOW: ("a follower takes the line of the rider he follows, up to the square behind him, or stays", "§2.3"),
-    RELAY: ("whoever takes the relay rides in the turn that follows; now he says yes or no", "§2.4"),
-    COUNTER: ("a counter leads to the square behind the attacker and nowhere else", "§2.6"),
-    EVENT: ("first he says whether he meets the Random Events Table; then he rides", "§2.7"),
-    VOLUNTEER: ("first he says whether he meets the Random Events Table; then he rides", "§2.7"),
-    RIGHT_TO_ATTACK: ("first he says whether he attacks; then he rides", "§2.7"),
-    WAIT: ("who has lost a turn stands still: he waits, or a card buys the turn back", "§2.7"),
-    RECOVER: ("he rests in this turn: only the card that he takes back is chosen", "§2.8"),
-    FALL_BACK: ("after the turn a rider goes back one square at most: name the rider", "§2.8"),
-    SPRINT: ("first he says what he throws or plays in the sprint; the way follows", "§4.2"),
-    RUSH: ("first he says what he throws or plays in the rush; nobody moves for it", "§5.8"),
+    "pack": ("before the start the cards are chosen, then the riders line up", "§1.2"),
+    "pack team": ("before the start the cards are chosen, then the riders line up", "§1.2"),
+    "keep": ("before the start the cards are chosen, then the riders line up", "§1.3"),
+    "line-up": ("the squares are filled in their order: say who of yours starts on the one that is lit", "§1.4"),
+    "turn": ("first he says how he rides; the dice and cards then say how far", "§2.1"),
+    "follow": ("a follower takes the line of the rider he follows, up to the square behind him, or stays", "§2.3"),
+    "relay": ("whoever takes the relay rides in the turn that follows; now he says yes or no", "§2.4"),
+    "counter": ("a counter leads to the square behind the attacker and nowhere else", "§2.6"),
+    "event": ("first he says whether he meets the Random Events Table; then he rides", "§2.7"),
+    "volunteer": ("first he says whether he meets the Random Events Table; then he rides", "§2.7"),
+    "right to attack": ("first he says whether he attacks; then he rides", "§2.7"),
+    "wait": ("who has lost a turn stands still: he waits, or a card buys the turn back", "§2.7"),
+    "recover": ("he rests in this turn: only the card that he takes back is chosen", "§2.8"),
+    "fall back": ("after the turn a rider goes back one square at most: name the rider", "§2.8"),
+    "sprint": ("first he says what he throws or plays in the sprint; the way follows", "§4.2"),
+    "rush": ("first he says what he throws or plays in the rush; nobody moves for it", "§5.8"),
 }
 """Why a square cannot be chosen where the question is about something else."""
 CARDS = {
-    PACK: ("cards are taken as whole hands: choose one of those offered", "§1.2"),
-    PACK_TEAM: ("team cards are taken as whole hands: choose one of those offered", "§1.2"),
-    KEEP: ("one of the fitness cards is kept: choose one of those offered", "§1.3"),
-    LINE_UP: ("cards are played on the road; now the riders line up", "§1.4"),
-    MOVE: ("the throw has been made: cards are played before it", "§2.5"),
-    FOLLOW: ("following costs no card; energy cards replace dice in his own turn", "§2.5"),
-    RELAY: ("a relay costs no card; energy cards replace dice in his own turn", "§2.4"),
-    COUNTER: ("a counter takes one of his own energy cards", "§2.6"),
-    EVENT: ("the throw has been made: cards are played before it", "§2.5"),
-    VOLUNTEER: ("the throw has been made: cards are played before it", "§2.5"),
-    RIGHT_TO_ATTACK: ("the right to attack costs no card: the throw has been made", "§2.7"),
-    WAIT: ("only an energy card buys a lost turn back", "§2.7"),
-    RECOVER: ("he rests in this turn and plays nothing", "§2.8"),
-    FALL_BACK: ("the turn is over: cards are played in a rider's own turn", "§2.8"),
-    SPRINT: ("a sprint is ridden with the rider's own energy cards and dice", "§4.2"),
-    SPRINT_LANE: ("the throw of the sprint has been made", "§4.2"),
-    RUSH: ("a rush is ridden with the rider's own energy cards and dice", "§5.8"),
+    "pack": ("cards are taken as whole hands: choose one of those offered", "§1.2"),
+    "pack team": ("team cards are taken as whole hands: choose one of those offered", "§1.2"),
+    "keep": ("one of the fitness cards is kept: choose one of those offered", "§1.3"),
+    "line-up": ("cards are played on the road; now the riders line up", "§1.4"),
+    "move": ("the throw has been made: cards are played before it", "§2.5"),
+    "follow": ("following costs no card; energy cards replace dice in his own turn", "§2.5"),
+    "relay": ("a relay costs no card; energy cards replace dice in his own turn", "§2.4"),
+    "counter": ("a counter takes one of his own energy cards", "§2.6"),
+    "event": ("the throw has been made: cards are played before it", "§2.5"),
+    "volunteer": ("the throw has been made: cards are played before it", "§2.5"),
+    "right to attack": ("the right to attack costs no card: the throw has been made", "§2.7"),
+    "wait": ("only an energy card buys a lost turn back", "§2.7"),
+    "recover": ("he rests in this turn and plays nothing", "§2.8"),
+    "fall back": ("the turn is over: cards are played in a rider's own turn", "§2.8"),
+    "sprint": ("a sprint is ridden with the rider's own energy cards and dice", "§4.2"),
+    "sprint lane": ("the throw of the sprint has been made", "§4.2"),
+    "rush": ("a rush is ridden with the rider's own energy cards and dice", "§5.8"),
 }
 """Why a card of the hand cannot be played where the question is about something else."""
 TIMES = {
@@ -99,31 +76,29 @@ TIMES = {
     "keep": ("fitness cards are chosen before the start", "§1.3"),
 }
 """When answers to other questions are given."""
-CARD_VERBS = {TURN: ("play", "attack"), COUNTER: ("counter",), WAIT: ("pay",)}
-BY_KIND = ((*SQUARES, MOVE, SPRINT_LANE), (*CARDS, TURN))
-"""The kinds of each table, and those that are answered with a square or a card themselves. A test compares them with all kinds."""
+CARD_VERBS = {"turn": ("play", "attack"), "counter": ("counter",), "wait": ("pay",)}
 
 
 def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
-    verb, parts = parse_answer(text)
+    verb, _, rest = text.partition(":")
     rider = race.named(question.rider)
-    if question.kind in (MOVE, SPRINT_LANE) and verb == "move":
-        return why_not_there(race, rider, question, parts)
-    if question.kind == TURN:
+    if question.kind in ("move", "sprint lane") and verb == "move":
+        return why_not_there(race, rider, question, rest)
+    if question.kind == "turn":
         if verb == "fitness":
             return why_not_fitness(race, rider)
         if verb == "relay":
             return why_not_relay(race, rider)
         if verb == "rest":
             return why_not_rest(race, rider)
-    if question.kind in (SPRINT, RUSH) and verb == "play":
-        return why_not_sprint_cards(race, rider, question, parts)
+    if question.kind in ("sprint", "rush") and verb == "play":
+        return why_not_sprint_cards(race, rider, question, rest)
     if verb in CARD_VERBS.get(question.kind, ()):
-        return why_not_cards(race, rider, question, verb, parts)
-    if question.kind == COUNTER and verb == "follow":
+        return why_not_cards(race, rider, question, verb, rest)
+    if question.kind == "counter" and verb == "follow":
         return ("an attack is not followed but countered with a card", "§2.6")
-    if question.kind == FALL_BACK and verb == "back":
-        return why_not_back(race, question, ",".join(parts))
+    if question.kind == "fall back" and verb == "back":
+        return why_not_back(race, question, rest)
     return why_not_now(question, verb)
 
 
@@ -136,10 +111,11 @@ def why_not_now(question: Question, verb: str) -> tuple[str, str]:
     return TIMES.get(verb, no_answer(question))
 
 
-def why_not_there(race: Position, rider: Rider, question: Question, place: list[str]) -> tuple[str, str]:
+def why_not_there(race: Position, rider: Rider, question: Question, place: str) -> tuple[str, str]:
     """§2.1 and §2.2, the nearest reason first."""
-    row = number_in(place[0]) if place else None
-    lane = number_in(place[1]) if len(place) > 1 else None
+    parts = place.split(",")
+    row = number_in(parts[0])
+    lane = number_in(parts[1]) if len(parts) > 1 else None
     if row is None or lane is None:
         return ("a move is written move:row,lane", "§2.1")
     if not 1 <= lane <= 3 or not 1 <= row <= race.road.rows or not race.road.exists[square(row, lane)]:
@@ -161,7 +137,7 @@ def why_not_reached(race: Position, rider: Rider, question: Question, cell: i64)
     if offered:
         return ("that square is offered as " + " or ".join(offered), "§2.1")
     squares = question.number if isinstance(question, Asked) else 0
-    sprinting = question.kind == SPRINT_LANE
+    sprinting = question.kind == "sprint lane"
     if reaches(race, rider, squares, cell, IN_A_SPRINT if sprinting else ON_THE_ROAD):
         if sprinting:
             return ("in a sprint he rides as far as he can", "§4.2")
@@ -225,7 +201,7 @@ def why_not_back(race: Position, question: Question, identity: str) -> tuple[str
         if rider.id == identity and rider.riding:
             if rider.seat != question.seat:
                 return (f"{rider.name} is not one of yours", "§2.8")
-            if FallBackOption(rider).text in race.answers:
+            if f"back:{identity}" in race.answers:
                 return (f"{rider.name} is named already", "§2.8")
             back = race.road.behind[rider.cell]
             if back < 0 or not race.free(back):
@@ -234,15 +210,16 @@ def why_not_back(race: Position, question: Question, identity: str) -> tuple[str
     return (f"{identity} is not on the road", "§2.8")
 
 
-def why_not_cards(race: Position, rider: Rider, question: Question, verb: str, wanted: list[str]) -> tuple[str, str]:
+def why_not_cards(race: Position, rider: Rider, question: Question, verb: str, names: str) -> tuple[str, str]:
     """The nearest reason first: the round, the words, how many, which, whose."""
     if race.first_round:
         return ("no cards in the first round", "§1.5")
     if verb == "attack" and race.sheet.trial:
         return ("there is nobody to attack in a time trial", "§5.3")
-    reason = why_not_written(question, verb, wanted)
+    reason = why_not_written(question, verb, names)
     if reason[0]:
         return reason
+    wanted = names.split(",")
     reason = why_not_so_many(race, rider, verb, wanted)
     if reason[0]:
         return reason
@@ -250,20 +227,20 @@ def why_not_cards(race: Position, rider: Rider, question: Question, verb: str, w
         reason = why_not_card(race, rider, verb, name)
         if reason[0]:
             return reason
-    if len([name for name in wanted if parse_card(name)[1]]) > 1:
+    if len([name for name in wanted if name.startswith("team")]) > 1:
         return ("one team card a turn", "§2.5")
     return ("he has not enough cards of that kind", "§2.5")
 
 
-def why_not_written(question: Question, verb: str, wanted: list[str]) -> tuple[str, str]:
+def why_not_written(question: Question, verb: str, names: str) -> tuple[str, str]:
     """No card named, or the cards of an option in another order."""
-    if not wanted and verb == "attack":
+    if not names and verb == "attack":
         return ("an attack takes at least one individual energy card", "§2.6")
-    if not wanted:
+    if not names:
         return (f"the card must be named: {verb}:+6", question.rule)
     for text in question.texts():
-        offered, cards = parse_answer(text)
-        if offered == verb and sorted(cards) == sorted(wanted):
+        offered, _, cards = text.partition(":")
+        if offered == verb and sorted(cards.split(",")) == sorted(names.split(",")):
             return (f"it is written {text}", question.rule)
     return NO_REASON
 
@@ -286,8 +263,8 @@ def why_not_so_many(race: Position, rider: Rider, verb: str, wanted: list[str]) 
 
 
 def why_not_card(race: Position, rider: Rider, verb: str, name: str) -> tuple[str, str]:
-    card, team = parse_card(name)
-    kind = kind_of(race, card)
+    team = name.startswith("team")
+    kind = kind_of(race, name.removeprefix("team"))
     if kind < 0:
         return (f"there is no card {name}", "§1.2")
     if team and verb == "attack":
@@ -318,19 +295,19 @@ def barred_by(race: Position, rider: Rider) -> str:
     return "§6.1" if race.sheet.roubaix else "§3.4"
 
 
-def why_not_sprint_cards(race: Position, rider: Rider, question: Question, wanted: list[str]) -> tuple[str, str]:
+def why_not_sprint_cards(race: Position, rider: Rider, question: Question, names: str) -> tuple[str, str]:
     """§4.2: one card, sprinters two, his own, and in a sprint uphill not the +6 that is barred there."""
-    reason = why_not_written(question, "play", wanted)
+    reason = why_not_written(question, "play", names)
     if reason[0]:
         return reason
+    wanted = names.split(",")
     if len(wanted) > (2 if rider.number == SPRINTER else 1):
         return ("one card for one die; sprinters have two", "§4.2")
     for name in wanted:
-        card, team = parse_card(name)
-        kind = kind_of(race, card)
+        kind = kind_of(race, name.removeprefix("team"))
         if kind < 0:
             return (f"there is no card {name}", "§1.2")
-        if team:
+        if name.startswith("team"):
             return ("a sprint is ridden with the rider's own cards", "§4.2")
         if rider.hand[kind] < wanted.count(name):
             return (f"he has not so many {name}" if rider.hand[kind] else f"he has no {name}", "§1.2")

@@ -1,20 +1,16 @@
-"""Races as they are written in TOML (chapter 6), the board they are ridden on, and their checker."""
+"""Races as a person writes them in TOML (chapter 6), the board they are ridden on, and their checker."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta
 
-from rouleur.core.errors import RouleurError
-from rouleur.core.faults import Fault, known, within
+from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.road.notebook import Drawn
 from rouleur.road.spreadsheet import last_named
 
 MOST_SECTIONS = 60
-MOST_ROWS = 1000
 MOST_KILOMETRES = 500
 MOST_TEAM_CARDS = 4
 ROUND_BY = "A"
@@ -32,7 +28,7 @@ class Curve(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Section(msgspec.Struct, forbid_unknown_fields=True):
-    length: Annotated[int, Meta(ge=1, le=MOST_ROWS)]
+    length: int
     surface: Literal["flat", "up", "down", "cobbles"] = "flat"
     numbers: list[int] = []
     descent: list[int] = []
@@ -64,21 +60,25 @@ class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tru
     red: int = 0
     rushes: list[int] = []
     cards: list[int] = []
-    team_cards: Annotated[int, Meta(ge=0, le=MOST_TEAM_CARDS)] = 3
+    team_cards: int = 3
     fitness: bool = True
     limit: int = 0
     rain: int = 0
     roubaix: bool = False
     mountain_g: bool = False
     trial: bool = False
-    kilometres: Annotated[int, Meta(ge=0, le=MOST_KILOMETRES)] = 0
+    kilometres: int = 0
     note: str = ""
 
 
-def with_kilometres(route: Route, kilometres: int) -> Route:
+def with_kilometres(route: Route, kilometres: object) -> Route:
     """§5.3: a time trial of another length."""
     if not route.trial:
         raise RouleurError("Only a time trial can be given another length in kilometres.")
+    if type(kilometres) is not int or not 1 <= kilometres <= MOST_KILOMETRES:
+        raise RouleurError(
+            f"A time trial has 1 to {MOST_KILOMETRES} kilometres, not {kilometres!r}; correct the option."
+        )
     return msgspec.structs.replace(route, kilometres=kilometres)
 
 
@@ -104,20 +104,28 @@ def letter(step: str) -> str:
     return step.partition(" ")[0]
 
 
-def faults(route: Route, board: Board, held: list[int]) -> Iterator[Fault]:
-    """What the types of the fields cannot say. `held` is the number of energy cards that each role holds."""
-    sections = len(route.steps)
-    for number, step in enumerate(route.steps):
-        yield from known(f"route[{number}]", "section of the board", letter(step), board.sections)
-    if not 2 <= sections <= MOST_SECTIONS:
-        yield Fault("route", f"a race cannot have {sections} sections", f"write 2 to {MOST_SECTIONS} sections")
-    if route.kilometres and not route.trial:
-        yield Fault("kilometres", "only a time trial has another length (§5.3)", "leave it out")
-    yield from within("red", route.red, 0, sections)
-    for number, line in enumerate(route.rushes):
-        yield from within(f"rushes[{number}]", line, 1, sections)
+def checked(route: Route, board: Board, held: list[int]) -> Route:
+    """A route of one's own: sections that exist, lines that lie on it, cards for four riders, of whom each role holds so many."""
+    for step in route.steps:
+        if step.partition(" ")[0] not in board.sections:
+            raise UnknownName("section of the board", step.partition(" ")[0], board.sections)
+    if not 2 <= len(route.steps) <= MOST_SECTIONS:
+        raise RouleurError(f"The route of {route.title} needs two to {MOST_SECTIONS} sections, not {len(route.steps)}.")
+    if route.kilometres:
+        route = with_kilometres(route, route.kilometres)
+    lines = [*route.rushes, route.red] if route.red else route.rushes
+    if any(not 1 <= line <= len(route.steps) for line in lines):
+        raise RouleurError(f"The red letter and the rushes of {route.title} are numbers from 1 to {len(route.steps)}.")
+    check_cards(route, held)
+    return route
+
+
+def check_cards(route: Route, held: list[int]) -> None:
     right = len(route.cards) == len(held) and all(0 <= n <= m for n, m in zip(route.cards, held, strict=True))
     if route.cards and not right:
         most = ", ".join(map(str, held))
-        remedy = f"write {len(held)} numbers, from 0 to what each role holds ({most})"
-        yield Fault("cards", f"{route.cards} cannot be dealt", remedy)
+        raise RouleurError(
+            f"The cards of {route.title} are {len(held)} numbers, from 0 to what each role holds ({most})."
+        )
+    if not 0 <= route.team_cards <= MOST_TEAM_CARDS:
+        raise RouleurError(f"The team cards of {route.title} are a number from 0 to {MOST_TEAM_CARDS}.")

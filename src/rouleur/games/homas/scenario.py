@@ -27,24 +27,21 @@ Rows count from 1, lane 1 is the rightmost. Riders who are not named are not in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable
+from typing import Any, Literal
 
 import msgspec
-from librt.vecs import vec
-from msgspec import Meta
-from mypy_extensions import i64
 
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
-from rouleur.core.faults import Fault, known, refuse, within
+from rouleur.core.errors import ContentError, Problem
 from rouleur.games.homas import content
 from rouleur.games.homas.laying import Piece, finish_climb, lay, lay_pieces
 from rouleur.games.homas.picture import drawn
 from rouleur.games.homas.position import PHASES, Position
 from rouleur.games.homas.race import Race
 from rouleur.games.homas.road import LANES, NOWHERE, Road, square
-from rouleur.games.homas.route import MOST_ROWS, Route, Section
+from rouleur.games.homas.route import Route, Section
 from rouleur.games.homas.rules.finishing_line import groups
 from rouleur.games.homas.rules.rider import FITNESS_NAMES, Rider
 from rouleur.games.homas.rules.time_differences import time_of
@@ -56,12 +53,11 @@ from rouleur.tour.counting import count
 
 ABSENT = 99
 """The group number of riders who are not in a worked position."""
-FILE = "position"
 MOST_SEATS = 4
+MOST_ROWS = 1000
 TEAM_NUMBERS = [str(team) for team in range(1, TEAMS + 1)]
 RIDER_NUMBERS = [f"{team}{number}" for team in TEAM_NUMBERS for number in range(1, RIDERS + 1)]
 
-Count = Annotated[int, Meta(ge=0, le=MOST_ROWS)]
 Phase = Literal["draw", "fitness", "cards", "line-up", "ride", "lines", "sprint", "falling back", "time trial", "over"]
 
 
@@ -75,7 +71,7 @@ class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
     waited: bool = False
     one_die: bool = False
     relayed: bool = False
-    owed: Count = 0
+    owed: int = 0
     passed_turn: int = -1
 
 
@@ -86,8 +82,8 @@ class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
     finish: int = 0
     red: int = 0
     rushes: list[int] = []
-    seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)] = 4
-    turn: Count = 5
+    seats: int = 4
+    turn: int = 5
     phase: Phase = "ride"
     rain: bool = False
     roubaix: bool = False
@@ -95,9 +91,12 @@ class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
     trial: bool = False
     ranks: tuple[int, ...] = (1, 2, 3, 4, 5)
     team_cards: dict[str, list[str]] = {}
-    left: dict[str, Count] = {}
+    left: dict[str, int] = {}
     late: list[str] = []
     delays: dict[str, int] = {}
+
+
+TABLES: dict[str, Any] = {"riders": PlacedRider, "team_cards": list[str], "left": int, "delays": int}
 
 
 def placed(data: dict[str, Any]) -> Race:
@@ -114,7 +113,7 @@ def placed(data: dict[str, Any]) -> Race:
     race.ranks = [0, *worked.ranks]
     carried_into(race, {"left": worked.left, "late": worked.late})
     for team, names in worked.team_cards.items():
-        race.team_hands[int(team)] = counted(names)
+        race.team_hands[int(team)] = counted(race, names, f"team_cards.{team}")
     for rider in race.riders:
         rider.group = ABSENT
     for number, values in worked.riders.items():
@@ -129,87 +128,60 @@ def placed_picture(data: dict[str, Any]) -> Picture:
 
 
 def read(data: dict[str, Any]) -> WorkedPosition:
-    worked = convert(data, WorkedPosition, FILE)
-    refuse(faults(worked), FILE)
+    """The position, with every rider and team it names known and every number in its bounds."""
+    for key, kind in TABLES.items():
+        if isinstance(data.get(key), dict):
+            for name, value in data[key].items():
+                check_entry(f"{key}.{name}", value, kind)
+    worked = convert(data, WorkedPosition, "position")
+    for key, table in (("riders", worked.riders), ("left", worked.left), ("delays", worked.delays)):
+        for number in table:
+            known(f"{key}.{number}", "rider", number, RIDER_NUMBERS)
+    for place, number in enumerate(worked.late):
+        known(f"late[{place}]", "rider", number, RIDER_NUMBERS)
+    for team in worked.team_cards:
+        known(f"team_cards.{team}", "team", team, TEAM_NUMBERS)
+    if sorted(worked.ranks) != list(range(1, TEAMS + 1)):
+        raise slip("ranks", f"these are the places 1 to {TEAMS}, one for each team", f"write {TEAMS} different numbers")
+    within("seats", worked.seats, 1, MOST_SEATS)
+    within("turn", worked.turn, 0, MOST_ROWS)
+    for number, cards in worked.left.items():
+        within(f"left.{number}", cards, 0, MOST_ROWS)
     return worked
 
 
-def faults(worked: WorkedPosition) -> Iterator[Fault]:
-    """What the types cannot say. Squares are checked once the road is right."""
-    yield from name_faults(worked)
-    yield from card_faults(worked)
-    wrong_road = list(road_faults(worked))
-    yield from wrong_road or [*phase_faults(worked), *square_faults(worked)]
+def check_entry(key: str, value: Any, kind: Any) -> None:
+    """Entry by entry, because the reader of a whole table does not say which one is wrong."""
+    try:
+        convert(value, kind, "position")
+    except ContentError as error:
+        inner = error.problems[0]
+        raise slip(f"{key}.{inner.key}" if inner.key else key, inner.reason, inner.remedy) from error
 
 
-def name_faults(worked: WorkedPosition) -> Iterator[Fault]:
-    for key, table in (("riders", worked.riders), ("left", worked.left), ("delays", worked.delays)):
-        for number in table:
-            yield from known(f"{key}.{number}", "rider", number, RIDER_NUMBERS)
-    for place, number in enumerate(worked.late):
-        yield from known(f"late[{place}]", "rider", number, RIDER_NUMBERS)
-    if sorted(worked.ranks) != list(range(1, TEAMS + 1)):
-        yield Fault("ranks", f"each team needs a place of its own, 1 to {TEAMS}", f"write {TEAMS} different numbers")
+def slip(key: str, reason: str, remedy: str = "") -> ContentError:
+    return ContentError([Problem("position", key, reason, remedy)])
 
 
-def card_faults(worked: WorkedPosition) -> Iterator[Fault]:
-    hands = [(f"team_cards.{team}", cards) for team, cards in worked.team_cards.items()]
-    for team in worked.team_cards:
-        yield from known(f"team_cards.{team}", "team", team, TEAM_NUMBERS)
-    for number, rider in worked.riders.items():
-        hands += [(f"riders.{number}.cards", rider.cards), (f"riders.{number}.spent", rider.spent)]
-        yield from known(f"riders.{number}.fitness", "fitness card", rider.fitness, FITNESS_NAMES)
-    for key, cards in hands:
-        for place, card in enumerate(cards):
-            yield from known(f"{key}[{place}]", "energy card", card, [kind.name for kind in content.cards().kinds])
+def known(key: str, what: str, name: str, names: Iterable[str]) -> None:
+    if name not in names:
+        raise slip(key, f"there is no {what} {name!r}", f"known are {', '.join(names)}")
 
 
-def road_faults(worked: WorkedPosition) -> Iterator[Fault]:
-    if worked.race:
-        yield from known("race", "race", worked.race, [route.slug for route in content.races().races])
-    elif not worked.sections:
-        yield Fault("sections", "the position has no road", "name a `race` or write `sections`")
-    else:
-        yield from own_road_faults(worked)
-
-
-def phase_faults(worked: WorkedPosition) -> Iterator[Fault]:
-    if worked.phase == "time trial" and not route_of(worked).trial:
-        yield Fault("phase", "this race is no time trial", "write `trial = true` or another phase")
-
-
-def own_road_faults(worked: WorkedPosition) -> Iterator[Fault]:
-    for number, section in enumerate(worked.sections):
-        for place, curve in enumerate(section.curves):
-            for row in (*curve.rows, *curve.missing):
-                yield from within(f"sections[{number}].curves[{place}]", row, 1, section.length)
-    length = sum(section.length for section in worked.sections)
-    if length > MOST_ROWS:
-        yield Fault("sections", f"a road of {length} rows is too long", f"write at most {MOST_ROWS} rows")
-    yield from within("finish", worked.finish, 0, length)
-    yield from within("red", worked.red, 0, length)
-    for number, line in enumerate(worked.rushes):
-        yield from within(f"rushes[{number}]", line, 1, length)
-
-
-def square_faults(worked: WorkedPosition) -> Iterator[Fault]:
-    road = road_of(worked, route_of(worked))
-    taken: dict[tuple[int, int], str] = {}
-    for number, rider in worked.riders.items():
-        if rider.at is None:
-            continue
-        row, lane = rider.at
-        if not (1 <= row <= road.rows and 1 <= lane <= LANES and road.exists[square(row, lane)]):
-            yield Fault(f"riders.{number}.at", f"there is no square in row {row}, lane {lane}", "write another square")
-        elif rider.at in taken:
-            yield Fault(f"riders.{number}.at", f"rider {taken[rider.at]} stands there", "write another square")
-        taken.setdefault(rider.at, number)
+def within(key: str, number: int, least: int, most: int) -> None:
+    if not least <= number <= most:
+        raise slip(key, f"{number} is not possible here", f"write a number from {least} to {most}")
 
 
 def route_of(worked: WorkedPosition) -> Route:
     if worked.race:
-        return content.shipped_route(worked.race)
-    return Route("scenario", "Worked position", [], roubaix=worked.roubaix, tour=worked.tour, trial=worked.trial)
+        known("race", "race", worked.race, [route.slug for route in content.races().races])
+        route = content.shipped_route(worked.race)
+    else:
+        route = Route("scenario", "Worked position", [], roubaix=worked.roubaix, tour=worked.tour, trial=worked.trial)
+    if worked.phase == "time trial" and not route.trial:
+        raise slip("phase", "this race is no time trial", "write `trial = true` or another phase")
+    return route
 
 
 def road_of(worked: WorkedPosition, route: Route) -> Road:
@@ -217,8 +189,17 @@ def road_of(worked: WorkedPosition, route: Route) -> Road:
 
 
 def own_road(worked: WorkedPosition, route: Route) -> Road:
+    if not worked.sections:
+        raise slip("sections", "the position has no road", "name a `race` or write `sections`")
+    for number, section in enumerate(worked.sections):
+        check_section(f"sections[{number}]", section)
     parts = [Piece(section.name or "•", section.name, section, section.mountain) for section in worked.sections]
     length = sum(section.length for section in worked.sections)
+    within("sections", length, 1, MOST_ROWS)
+    within("finish", worked.finish, 0, length)
+    within("red", worked.red, 0, length)
+    for number, line in enumerate(worked.rushes):
+        within(f"rushes[{number}]", line, 1, length)
     road = Road(length + content.board().run_out)
     road.start_rows = 1 if worked.trial else 0
     road.finish = worked.finish or length
@@ -230,12 +211,25 @@ def own_road(worked: WorkedPosition, route: Route) -> Road:
     return road
 
 
+def check_section(key: str, section: Section) -> None:
+    within(f"{key}.length", section.length, 1, MOST_ROWS)
+    for number, curve in enumerate(section.curves):
+        for row in (*curve.rows, *curve.missing):
+            within(f"{key}.curves[{number}]", row, 1, section.length)
+
+
 def place_rider(race: Position, rider: Rider, values: PlacedRider) -> None:
+    key = f"riders.{rider.id}"
     rider.group = 0
     if values.at is not None:
-        race.put(rider, square(*values.at))
-    rider.hand = vec[i64](counted(values.cards))
-    rider.spent = vec[i64](counted(values.spent))
+        race.put(rider, free_square(race, values.at, f"{key}.at"))
+    hand, spent = counted(race, values.cards, f"{key}.cards"), counted(race, values.spent, f"{key}.spent")
+    for kind in range(len(race.sheet.cards)):
+        rider.hand[kind] = hand[kind]
+        rider.spent[kind] = spent[kind]
+    if values.fitness:
+        known(f"{key}.fitness", "fitness card", values.fitness, FITNESS_NAMES[1:])
+    within(f"{key}.owed", values.owed, 0, MOST_ROWS)
     rider.fitness = FITNESS_NAMES.index(values.fitness)
     rider.drawn = [rider.fitness] if values.fitness else []
     rider.fitness_played = values.fitness_played
@@ -244,9 +238,20 @@ def place_rider(race: Position, rider: Rider, values: PlacedRider) -> None:
     rider.owed, rider.passed_turn = values.owed, values.passed_turn
 
 
-def counted(names: list[str]) -> list[int]:
+def free_square(race: Position, at: tuple[int, int], key: str) -> int:
+    row, lane = at
+    on_road = 1 <= row <= race.road.rows and 1 <= lane <= LANES and race.road.exists[square(row, lane)]
+    if not on_road or not race.free(square(row, lane)):
+        raise slip(key, f"there is no free square in row {row}, lane {lane}")
+    return int(square(row, lane))
+
+
+def counted(race: Position, names: list[str], key: str) -> list[int]:
     """How many of each kind of card."""
-    return [names.count(kind.name) for kind in content.cards().kinds]
+    kinds = [card.name for card in race.sheet.cards]
+    for name in names:
+        known(key, "energy card", name, kinds)
+    return [names.count(kind) for kind in kinds]
 
 
 def facts(race: Position) -> dict[str, Any]:

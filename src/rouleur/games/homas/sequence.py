@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
 from rouleur.games.homas.position import (
-    PHASE_CARDS,
-    PHASE_DRAW,
-    PHASE_FALLING_BACK,
-    PHASE_FITNESS,
-    PHASE_LINE_UP,
-    PHASE_LINES,
-    PHASE_OVER,
-    PHASE_RIDE,
-    PHASE_SPRINT,
-    PHASE_TIME_TRIAL,
+    DRAW,
+    KEEP,
+    LINE_UP,
+    LINES,
+    NOBODY,
+    OVER,
+    PACK,
+    RETREAT,
+    RIDE,
+    SPRINT,
+    TRIAL,
     Position,
 )
 from rouleur.games.homas.rules.falling_back_or_resting import fall_back
@@ -32,50 +32,50 @@ from rouleur.games.homas.rules.time_limits import keep_the_limit
 
 def play_on(race: Position) -> None:
     """One rider's turn, or one part of a round's end."""
-    if race.phase == PHASE_RIDE:
+    if race.phase == RIDE:
         ride_one(race)
-    elif race.phase == PHASE_LINES:
+    elif race.phase == LINES:
         pass_summits(race)
         pass_rushes(race)
         before = len(race.arrivals)
         judge(race)
         pass_with_group(race, race.arrivals[before:])
-        race.phase = PHASE_SPRINT
-    elif race.phase == PHASE_SPRINT:
+        race.phase = SPRINT
+    elif race.phase == SPRINT:
         if race.sprints:
             before = len(race.arrivals)
             sprint(race)
             pass_with_group(race, race.arrivals[before:])
         else:
-            race.phase = PHASE_FALLING_BACK
-    elif race.phase == PHASE_FALLING_BACK:
+            race.phase = RETREAT
+    elif race.phase == RETREAT:
         fall_back(race)
         keep_the_limit(race)
         next_turn(race)
-    elif race.phase == PHASE_TIME_TRIAL:
+    elif race.phase == TRIAL:
         ride_trial(race)
     else:
         prepare(race)
 
 
 def prepare(race: Position) -> None:
-    if race.phase == PHASE_DRAW:
+    if race.phase == DRAW:
         draw(race)
-    elif race.phase == PHASE_FITNESS:
+    elif race.phase == KEEP:
         keep(race)
-    elif race.phase == PHASE_CARDS:
+    elif race.phase == PACK:
         pack(race)
-    elif race.phase == PHASE_LINE_UP:
+    elif race.phase == LINE_UP:
         line_up(race)
 
 
 def ride_one(race: Position) -> None:
-    if race.fitness_to_ride != NOBODY:
+    if race.pending != NOBODY:
         ride_fitness(race)
         return
     rider = race.next_rider()
     if rider is None:
-        race.phase = PHASE_LINES
+        race.phase = LINES
     else:
         take_turn(race, rider)
 
@@ -95,14 +95,14 @@ def next_turn(race: Position) -> None:
         finish_race(race)
         return
     race.turn += 1
-    race.phase = PHASE_RIDE
+    race.phase = RIDE
     for rider in race.riders:
         rider.begin_turn()
 
 
 def finish_race(race: Position) -> None:
     award_finish(race)
-    race.phase = PHASE_OVER
+    race.phase = OVER
     race.over = True
     if race.listening:
         race.tell(Event(kind="race ended", turn=race.turn, rule="§5.2", rider=stage_winner(race).id))

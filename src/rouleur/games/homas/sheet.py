@@ -29,7 +29,7 @@ LOST_TURNS: Final = 2
 SLOW_PUNCTURE: Final = 3
 EXTRA_SQUARES: Final = 4
 OPENING: Final = 5
-EVENT_ATTACK: Final = 6
+ATTACK: Final = 6
 EFFECTS: Final = {
     "nothing": NOTHING,
     "fall": FALL,
@@ -38,7 +38,7 @@ EFFECTS: Final = {
     "slow puncture": SLOW_PUNCTURE,
     "tail wind": EXTRA_SQUARES,
     "opening": OPENING,
-    "attack": EVENT_ATTACK,
+    "attack": ATTACK,
 }
 SCALES: Final = ("flat_finish", "mountain_finish", "trial_finish", "rush", "hill", "mountain")
 
@@ -64,11 +64,6 @@ class Card:
         self.uphill = uphill
         self.cobbles = cobbles
         self.words = words
-
-    @property
-    def everywhere(self) -> bool:
-        """Whether no road bars it."""
-        return self.uphill and self.cobbles
 
 
 class Sheet:

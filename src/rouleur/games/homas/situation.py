@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from rouleur.core.numeral import counted
-from rouleur.games.homas.position import PHASE_SPRINT, PHASES, Position
+from rouleur.games.homas.position import PHASES, SPRINT, Position
 from rouleur.games.homas.road import NOWHERE, SURFACES, place_of, row_of
 from rouleur.games.homas.rules.finishing_line import groups
 from rouleur.games.homas.rules.rider import ACE, FITNESS_NAMES, NO_CARD, Rider
@@ -27,7 +27,7 @@ def situation(race: Position, seat: i64) -> Situation:
     riding = race.on_the_road()
     queue = [rider for rider in riding if not rider.moved]
     head = row_of(riding[0].cell) if riding else race.road.start_rows
-    if not riding and (race.arrivals or race.phase == PHASE_SPRINT):
+    if not riding and (race.arrivals or race.phase == SPRINT):
         head = race.road.finish
     return Situation(
         game="homas",

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from rouleur.core.content import convert
-from rouleur.core.errors import RouleurError
+from rouleur.core.dice import Dice
+from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.tdf.content import (
+    Team,
     printed_sheet,
     route_and_road,
     route_slugs,
     shipped_road,
     shipped_route,
-    teams_file,
-    tours_file,
+    shipped_teams,
+    shipped_tours,
 )
 from rouleur.games.tdf.courses import route_from
 from rouleur.games.tdf.parts import parts
@@ -28,58 +29,67 @@ from rouleur.games.tdf.route import flattened
 from rouleur.games.tdf.scenario import facts, placed
 from rouleur.games.tdf.sheet import CARDS, PAWNS, Sheet
 from rouleur.games.tdf.tour import SCALES, Carried, carry_over
-from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo, as_data
+from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
 from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
+from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
-from rouleur.road.start_list import PrintedTeam
 
 SMALLEST_TEAM = 3
 USUAL_TEAM = 4
 
 
-class Options(msgspec.Struct):
-    """`team_size`: pawns of a team. `route`: a board of your own; `content` may hold it as `stage`, and `teams`."""
+class Options(msgspec.Struct, forbid_unknown_fields=True):
+    """What `setup` takes. `route` is a board of one's own, `content` may hold it as `stage`, and `teams`."""
 
-    team_size: Annotated[int, Meta(ge=SMALLEST_TEAM, le=PAWNS)] = USUAL_TEAM
+    team_size: int = USUAL_TEAM
     route: dict[str, Any] | None = None
     content: dict[str, Any] = {}
     carry: dict[str, Any] = {}
 
 
-class TourDeFrance(Box[Sheet, Race]):
+class TourDeFrance(Box):
     slug = "tdf"
     title = "Tour de France board game"
     credits = "Rules by Roman Čermák, RC Games, 2022. Boards, teams and base times of three stages are Rouleur's own."
     seats = Seats(2, 6, 4)
-    options = Options
-    race = Race
 
     def races(self) -> list[RaceInfo]:
         return [race_info(slug) for slug in route_slugs()]
 
     def tours(self) -> list[TourInfo]:
-        return tours_file().tour
+        return [TourInfo(tour.slug, tour.title, tour.stages, tour.note) for tour in shipped_tours()]
 
     def switches(self) -> list[Switch]:
         note = f"Pawns of every team, {SMALLEST_TEAM} to {PAWNS} (§1)."
         return [Switch("team_size", "Pawns a team", "number", USUAL_TEAM, note=note)]
 
-    def setup_with(self, race: str, seats: list[str], options: Options) -> Setup:
-        own = {"stage": options.route} if options.route is not None else {}
-        return Setup(self.slug, race, seats, {"team_size": options.team_size}, options.content | own, options.carry)
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        """Options: `team_size` (3 to 6 pawns), `route` (a board of one's own), `content` (`stage`, `teams`), `carry`."""
+        known = options_from(options)
+        content = dict(known.content)
+        if known.route is not None:
+            content["stage"] = known.route
+        setup = Setup(self.slug, race, list(seats), {"team_size": known.team_size}, content, known.carry)
+        sheet_of(setup)
+        return setup
 
     def route_of(self, course: Course) -> dict[str, Any]:
-        return as_data(route_from(course))
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(route_from(course)))
+        return data
 
     def without(self, setup: Setup, climb: str) -> dict[str, Any]:
         route, _ = route_and_road(setup.race, setup.content)
-        return as_data(flattened(route, climb))
+        data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(flattened(route, climb)))
+        return data
 
-    def sheet(self, setup: Setup) -> Sheet:
-        return sheet_of(setup)
+    def start(self, setup: Setup, seed: int) -> Race:
+        return Race(sheet_of(setup), Dice(seed))
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race:
+        return Race.restore(sheet_of(setup), data)
 
     def place(self, position: dict[str, Any]) -> Race:
         return placed(position)
@@ -97,7 +107,8 @@ class TourDeFrance(Box[Sheet, Race]):
     def scales(self, tour: str) -> Scales:
         return SCALES
 
-    def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
+    def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:
+        assert isinstance(race, Race)
         return carry_over(race.sheet.withdrawn, result, standings)
 
 
@@ -107,10 +118,27 @@ def race_info(slug: str) -> RaceInfo:
     return RaceInfo(slug, route.title, route.kind, int(shipped_road(slug).length), "hexagons", route.note, printed)
 
 
-def teams_of(setup: Setup) -> list[PrintedTeam]:
-    """§1: a team for each director."""
-    own = setup.content.get("teams")
-    teams = teams_file().team if own is None else convert(own, list[PrintedTeam], "teams")
+def options_from(options: dict[str, Any]) -> Options:
+    for option in options:
+        if option not in Options.__struct_fields__:
+            raise UnknownName("option of the Tour de France board game", option, Options.__struct_fields__)
+    return convert(options, Options, "options")
+
+
+def team_size(setup: Setup) -> int:
+    """The list of components: three to six pawns a team."""
+    size = options_from(setup.options).team_size
+    if not SMALLEST_TEAM <= size <= PAWNS:
+        raise RouleurError(f"A team has {SMALLEST_TEAM} to {PAWNS} pawns, not {size}; correct the option team_size.")
+    return size
+
+
+def teams_of(setup: Setup) -> list[Team]:
+    """§1: two to six directors, a team for each."""
+    seats = TourDeFrance.seats
+    if not seats.fewest <= len(setup.seats) <= seats.most:
+        raise RouleurError(f"This game takes {seats.fewest} to {seats.most} directors, not {len(setup.seats)}.")
+    teams = convert(setup.content["teams"], list[Team], "teams") if "teams" in setup.content else shipped_teams()
     entered = teams[: len(setup.seats)]
     if len({team.name for team in entered}) < len(setup.seats):
         raise RouleurError("Every director needs a team, and no two teams may have the same name; correct the teams.")
@@ -120,7 +148,7 @@ def teams_of(setup: Setup) -> list[PrintedTeam]:
 def sheet_of(setup: Setup) -> Sheet:
     """The start list: bibs 1 to 36, six a team; riders who have withdrawn do not start."""
     teams = teams_of(setup)
-    size = convert(setup.options, Options, "options").team_size
+    size = team_size(setup)
     route, road = route_and_road(setup.race, setup.content)
     sheet = printed_sheet(setup.race, route, road, [team.name for team in teams])
     carried = convert(setup.carry, Carried, "carry")

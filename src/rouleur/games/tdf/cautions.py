@@ -7,8 +7,6 @@ from __future__ import annotations
 from rouleur.core.numeral import counted
 from rouleur.core.order import Caution
 from rouleur.core.question import Question
-from rouleur.games.tdf.options import PACE, throwing
-from rouleur.games.tdf.rules.dice import RED
 from rouleur.road.situation import RiderView, Situation
 
 TEAM_TIME = 3
@@ -19,10 +17,15 @@ JERSEYS = ("yellow", "green", "polka")
 
 
 def cautions(situation: Situation, question: Question | None) -> list[Caution]:
-    rider = next((rider for rider in situation.own_riders() if question and rider.id == question.rider), None)
-    if question is None or rider is None or rider.place is None or question.kind != PACE:
+    rider = next((rider for rider in own_riders(situation) if question and rider.id == question.rider), None)
+    if question is None or rider is None or rider.place is None or question.kind != "pace":
         return []
     return [*of_cards(situation, rider), *of_a_big_crash(situation, question)]
+
+
+def own_riders(situation: Situation) -> list[RiderView]:
+    teams = {team.id for team in situation.teams if team.seat == situation.seat}
+    return [rider for rider in situation.riders if rider.team in teams]
 
 
 def of_cards(situation: Situation, rider: RiderView) -> list[Caution]:
@@ -46,8 +49,8 @@ def last_summit(situation: Situation) -> int:
 
 def of_a_big_crash(situation: Situation, question: Question) -> list[Caution]:
     """One face of the red die puts a rider out of the race and of the tour (§18); a race alone has no team times to lose."""
-    left = [rider for rider in situation.own_riders() if rider.status != OUT]
-    if throwing(question, RED) is None or len(left) != TEAM_TIME or not in_a_tour(situation):
+    left = [rider for rider in own_riders(situation) if rider.status != OUT]
+    if question.find("throw:red") is None or len(left) != TEAM_TIME or not in_a_tour(situation):
         return []
     words = (
         "Three of your riders are left: a big crash on the red die would leave two, and your team without a team time."
@@ -64,6 +67,6 @@ def missed(situation: Situation) -> list[Caution]:
     """Jersey cards that were never played."""
     return [
         Caution(f"{rider.name} never played his {card} card: it counted in this stage only.", "§25", rider.id)
-        for rider in situation.own_riders()
+        for rider in own_riders(situation)
         for card in rider.public["cards"]
     ]

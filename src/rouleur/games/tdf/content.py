@@ -9,7 +9,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from rouleur.core.content import content_file, convert, load, shipped, shipped_names
+from rouleur.core.content import convert, load, shipped, shipped_names
 from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.numeral import number_in, throw_in_words
 from rouleur.games.tdf.laying import lay
@@ -17,8 +17,6 @@ from rouleur.games.tdf.road import Road
 from rouleur.games.tdf.route import Route, checked
 from rouleur.games.tdf.rules.dice import ATTACK, BIG_CRASH, CRASH, DICE
 from rouleur.games.tdf.sheet import Sheet
-from rouleur.road.box import TourInfo
-from rouleur.road.start_list import PrintedTeam
 
 PACKAGE = "rouleur.games.tdf"
 
@@ -38,25 +36,32 @@ class AwardsFile(msgspec.Struct, forbid_unknown_fields=True):
     bonuses: list[int]
 
 
+class Team(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    riders: list[str]
+
+
 class TeamsFile(msgspec.Struct, forbid_unknown_fields=True):
     origin: Literal["rulebook", "rouleur"]
-    team: list[PrintedTeam]
+    team: list[Team]
+
+
+class Tour(msgspec.Struct, forbid_unknown_fields=True):
+    slug: str
+    title: str
+    stages: list[str]
+    note: str = ""
 
 
 class ToursFile(msgspec.Struct, forbid_unknown_fields=True):
     origin: Literal["rulebook", "rouleur"]
-    tour: list[TourInfo]
-
-
-printed_dice = content_file(PACKAGE, "dice.toml", DiceFile)
-award_scale = content_file(PACKAGE, "awards.toml", AwardsFile)
-teams_file = content_file(PACKAGE, "teams.toml", TeamsFile)
-tours_file = content_file(PACKAGE, "tours.toml", ToursFile)
+    tour: list[Tour]
 
 
 @cache
 def dice_faces() -> list[vec[i64]]:
-    return [vec[i64]([face_number(words) for words in getattr(printed_dice(), die)]) for die in DICE]
+    printed = load(shipped(PACKAGE, "dice.toml"), DiceFile, "dice.toml")
+    return [vec[i64]([face_number(words) for words in getattr(printed, die)]) for die in DICE]
 
 
 def face_number(words: str) -> int:
@@ -85,6 +90,21 @@ def throw_of(die: int) -> str:
 
 def numbers_on(die: int) -> list[int]:
     return [int(face % ATTACK) for face in dice_faces()[die] if face < CRASH]
+
+
+@cache
+def award_scale() -> AwardsFile:
+    return load(shipped(PACKAGE, "awards.toml"), AwardsFile, "awards.toml")
+
+
+@cache
+def shipped_teams() -> list[Team]:
+    return load(shipped(PACKAGE, "teams.toml"), TeamsFile, "teams.toml").team
+
+
+@cache
+def shipped_tours() -> list[Tour]:
+    return load(shipped(PACKAGE, "tours.toml"), ToursFile, "tours.toml").tour
 
 
 def printed_sheet(race: str, route: Route, road: Road, teams: list[str]) -> Sheet:

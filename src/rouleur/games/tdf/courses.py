@@ -58,7 +58,7 @@ def merged(course: Course, total: int) -> list[Stretch]:
     at = 0.0
     for climb in apart(course):
         start = max(climb.start, at)
-        top = course.summit_of(climb)
+        top = summit(course, climb)
         flat = round((start - at) * each)
         if flat >= SHORTEST_FLAT or not stretches:
             stretches.append(Stretch(max(flat, SHORTEST_FLAT), "flat", at, start))
@@ -80,9 +80,13 @@ def apart(course: Course) -> list[Climb]:
     """The hardest climbs in the order of the road, each with a summit of its own."""
     found: list[Climb] = []
     for climb in sorted(hardest(course), key=lambda climb: (climb is course.last_climb, climb.top)):
-        if course.summit_of(climb) > max(map(course.summit_of, found), default=0.0):
+        if summit(course, climb) > max((summit(course, other) for other in found), default=0.0):
             found.append(climb)
     return found
+
+
+def summit(course: Course, climb: Climb) -> float:
+    return course.kilometres if climb is course.last_climb else min(climb.top, course.kilometres)
 
 
 def left_out(course: Course) -> list[LeftOut]:
@@ -138,8 +142,13 @@ def route_with(course: Course, stretches: list[Stretch], turns: list[Turn]) -> R
 def segment(course: Course, number: int, stretch: Stretch, turn: Turn) -> Segment:
     wind: Literal["left", "right"] = "right" if number * 5 % 7 < 4 else "left"
     height = max(0, round(course.height_at(stretch.end)))
-    name = stretch.name or course.town_between(stretch.start, stretch.end)
-    return Segment(f"s{number + 1}", stretch.length, wind, turn, stretch.terrain, height=height, name=name)
+    return Segment(
+        f"s{number + 1}", stretch.length, wind, turn, stretch.terrain, height=height, name=stretch.name or place_name(course, stretch)
+    )  # fmt: skip
+
+
+def place_name(course: Course, stretch: Stretch) -> str:
+    return next((town.name for town in course.town if stretch.start <= town.km < stretch.end), "")
 
 
 def lines(course: Course, stretches: list[Stretch]) -> list[Line]:

@@ -28,8 +28,7 @@ def lay(route: Route, name: str) -> Road:
     draw_lines(road, route, name)
     for station in range(road.count):
         if not road.ahead_of(station) and not road.finished(station):
-            reason = f"nothing lies ahead of hexagon {road.place(station)}"
-            raise ContentError([Problem(name, "segment", reason, "change the bends or the widths around it")])
+            raise ContentError([Problem(name, "segment", f"nothing lies ahead of hexagon {road.place(station)}")])
     return road
 
 

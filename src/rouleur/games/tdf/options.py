@@ -1,18 +1,4 @@
-"""Questions and options. Words, ways and worths are worked out only when they are read.
-
-An answer is kept as text: a verb, or a verb, a colon and what it names. `parse_answer` takes it apart.
-
-    question    answers
-    place       place:ROW,LANE
-    pace        accept, throw:DIE, card:CARD
-    move        move:ROW,LANE
-    attack      attack:alone, attack:group, ride
-    catch       catch, ride
-    share       keep, share:RIDER:ROW,LANE
-    consent     yes, no
-
-DIE is yellow, polka, white or red; CARD is yellow, green or polka.
-"""
+"""What may be chosen. Words, ways and worths are worked out only when somebody reads them."""
 
 from __future__ import annotations
 
@@ -20,21 +6,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.core.numeral import counted, number_in, surname
+from rouleur.core.numeral import counted, surname
 from rouleur.core.question import Option, Path, Question, Worded
 from rouleur.games.tdf.content import range_of, throw_of
 from rouleur.games.tdf.position import Position, Rider
 from rouleur.games.tdf.road import AROUND, NONE
 from rouleur.games.tdf.rules.dice import DICE
 from rouleur.games.tdf.sheet import CARDS
-
-PLACE: Final = "place"
-PACE: Final = "pace"
-MOVE: Final = "move"
-MAY_ATTACK: Final = "attack"
-MAY_CATCH: Final = "catch"
-SHARE: Final = "share"
-CONSENT: Final = "consent"
 
 ACCEPT: Final[i64] = 10
 CARD: Final[i64] = 20
@@ -43,29 +21,16 @@ DIE_LABELS: Final = ["Throw yellow", "Throw polka dot", "", "Throw white and bra
 DIE_RULES: Final = ["§10", "§14", "", "§17", "§18"]
 DIE_COSTS: Final = ["", "", "", "", "a fall on two faces of six"]
 
+
 WORDS: Final = {
-    PLACE: "Where in the corridor does {name} start?",
-    PACE: "How does {name} find his speed?",
-    MOVE: "{name} may ride {number}: where to?",
-    MAY_ATTACK: "The throw lets {name} attack: does he?",
-    MAY_CATCH: "Does {name} go with the breakaway?",
-    SHARE: "{name} did not use {number}: does he pull somebody along?",
-    CONSENT: "An opponent offers to pull {name} forward: does he accept?",
+    "place": "Where in the corridor does {name} start?",
+    "pace": "How does {name} find his speed?",
+    "move": "{name} may ride {number}: where to?",
+    "attack": "The throw lets {name} attack: does he?",
+    "catch": "Does {name} go with the breakaway?",
+    "share": "{name} did not use {number}: does he pull somebody along?",
+    "consent": "An opponent offers to pull {name} forward: does he accept?",
 }
-QUESTIONS: Final = tuple(WORDS)
-
-
-def parse_answer(text: str) -> tuple[str, str, str]:
-    """The verb, the rider and the rest: `share:11:3,2` is `share`, `11`, `3,2`; `throw:red` names no rider."""
-    verb, _, named = text.partition(":")
-    rider, _, rest = named.rpartition(":")
-    return verb, rider, rest
-
-
-def parse_place(text: str) -> tuple[int | None, int | None]:
-    """Row and lane of `3,2`; None where there is no number."""
-    row, _, lane = text.partition(",")
-    return number_in(row), number_in(lane)
 
 
 class Asked(Question):
@@ -168,14 +133,6 @@ class Playing(Choice):
         return [CARDS[self.value - CARD]]
 
 
-def throwing(question: Question, die: i64) -> Throwing | None:
-    """The option to throw this die, if it is offered."""
-    for option in question.options:
-        if isinstance(option, Throwing) and option.value == die:
-            return option
-    return None
-
-
 PLAYS: Final = [Playing(card) for card in range(3)]
 
 ALONE: Final = Worded("attack:alone", "Attack alone", "§11 A", "the shelter of the group, which may throw to catch you")
@@ -192,7 +149,7 @@ STAY: Final = Worded("ride", "Let it go", "§12")
 
 
 class Move(Option):
-    """Ride to a station (§2). The way there is found again only when it is read."""
+    """Ride to a station (§2). The way there is found again only when somebody looks."""
 
     def __init__(self, race: Position, start: i64, station: i64, steps: i64, speed: i64) -> None:
         self.race = race

@@ -9,36 +9,18 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.tdf.options import (
-    ALONE,
-    CONSENT,
-    MAY_ATTACK,
-    MAY_CATCH,
-    MOVE,
-    PACE,
-    PLACE,
-    SHARE,
-    TOGETHER,
-    Accepting,
-    Move,
-    Placing,
-    Playing,
-    Share,
-    Throwing,
-    throwing,
-)
-from rouleur.games.tdf.rules.dice import POLKA, RED, WHITE, YELLOW
+from rouleur.games.tdf.options import Accepting, Move, Placing, Share
 from rouleur.road.situation import RiderView, Situation
 
 KINDS = [
     OrderKind(
-        PLACE,
+        "place",
         "The pawn is placed in the corridor",
         [OrderChoice("front", "as far in front as possible"), OrderChoice("back", "as far behind as possible")],
         "§1",
     ),
     OrderKind(
-        PACE,
+        "pace",
         "The pawn needs a speed",
         [
             OrderChoice("at least", "accept a pace of at least {number}, else ask me", "steps", 1, 12, 5),
@@ -51,7 +33,7 @@ KINDS = [
         "§5, §7",
     ),
     OrderKind(
-        MAY_ATTACK,
+        "attack",
         "The pawn may attack",
         [
             OrderChoice("alone", "alone"),
@@ -61,9 +43,9 @@ KINDS = [
         ],
         "§11, §15",
     ),
-    OrderKind(MAY_CATCH, "A breakaway can be caught", [OrderChoice("catch", "go with it"), OrderChoice("ride", "let it go")], "§12"),
+    OrderKind("catch", "A breakaway can be caught", [OrderChoice("catch", "go with it"), OrderChoice("ride", "let it go")], "§12"),
     OrderKind(
-        MOVE,
+        "move",
         "The pawn rides",
         [
             OrderChoice("far", "as far as possible"),
@@ -72,24 +54,16 @@ KINDS = [
         "§2",
     ),
     OrderKind(
-        SHARE,
+        "share",
         "Steps are left to share",
         [OrderChoice("keep", "share nothing"), OrderChoice("mate", "move the team mate who gains most")],
         "§19",
     ),
-    OrderKind(CONSENT, "An opponent offers help", [OrderChoice("yes", "accept"), OrderChoice("no", "decline")], "§19"),
+    OrderKind("consent", "An opponent offers help", [OrderChoice("yes", "accept"), OrderChoice("no", "decline")], "§19"),
 ]  # fmt: skip
 
 
-USUALLY: dict[str, Importance] = {
-    PLACE: "routine",
-    SHARE: "routine",
-    CONSENT: "routine",
-    MOVE: "routine",
-    PACE: "tactical",
-    MAY_ATTACK: "decisive",
-    MAY_CATCH: "decisive",
-}
+ROUTINE = ("place", "share", "consent")
 FINAL = 10
 """Hexagons from the line: one good throw crosses it, so that every pace and every hexagon may decide the stage (§21)."""
 TOUCH = 15
@@ -100,32 +74,35 @@ EVEN_FLAT, EVEN_UPHILL = 4, 2
 
 def importance(situation: Situation, question: Question) -> Importance:
     """Far behind, or with a pace that is plainly good or bad, the answer is known; in the last throws none is."""
-    if question.kind not in (MOVE, PACE):
-        return USUALLY[question.kind]
-    rider = situation.rider(question.rider)
-    if situation.behind_head(rider) > TOUCH:
+    if question.kind in ("attack", "catch"):
+        return "decisive"
+    if question.kind in ROUTINE or not in_touch(situation, question):
         return "routine"
+    rider = situation.rider(question.rider)
     if rider.public["to_go"] <= FINAL:
         return "decisive"
-    return USUALLY[question.kind] if question.kind == MOVE or is_open(rider, question) else "routine"
+    if question.kind == "move":
+        return "routine"
+    return "tactical" if is_open(rider, question) else "routine"
 
 
 def asks_first(option: Option) -> bool:
     """A die that may throw the pawn off its bicycle, and a card that is held only once."""
-    return isinstance(option, Playing) or (isinstance(option, Throwing) and option.value == RED)
+    return option.text.startswith(("throw:red", "card:"))
+
+
+def in_touch(situation: Situation, question: Question) -> bool:
+    head = max(rider.distance for rider in situation.riders)
+    return head - situation.rider(question.rider).distance <= TOUCH
 
 
 def is_open(rider: RiderView, question: Question) -> bool:
     """A throw that may become an attack, a card that counts, or a pace that could as well be refused."""
-    if rider.public["poised"] or card_offered(question):
+    if rider.public["poised"] or any(text.startswith("card:") for text in question.texts()):
         return True
     accepting = question.find("accept")
     even = EVEN_UPHILL if rider.public["uphill"] else EVEN_FLAT
     return isinstance(accepting, Accepting) and accepting.speed == even
-
-
-def card_offered(question: Question) -> bool:
-    return any(isinstance(option, Playing) for option in question.options)
 
 
 def order_kinds() -> list[OrderKind]:
@@ -133,46 +110,45 @@ def order_kinds() -> list[OrderKind]:
 
 
 def answer_by_order(order: Order, situation: Situation, question: Question) -> str | None:
-    if question.kind == PACE:
+    if question.kind == "pace":
         return pace(order, situation, question)
-    if question.kind == MAY_ATTACK:
+    if question.kind == "attack":
         return attack(order, situation, question)
-    if question.kind == MOVE:
+    if question.kind == "move":
         return move(order, question)
-    if question.kind == PLACE:
+    if question.kind == "place":
         return placing(order, question)
-    if question.kind == SHARE and order.choice == "mate":
+    if question.kind == "share" and order.choice == "mate":
         return mate(question)
     return order.choice if question.find(order.choice) else None
 
 
 def pace(order: Order, situation: Situation, question: Question) -> str | None:
     """A card is never played by order: when the pawn holds one that counts here, the director is asked."""
-    if card_offered(question):
+    if any(text.startswith("card:") for text in question.texts()):
         return None
     accepting = question.find("accept")
-    terrain = throwing(question, YELLOW) or throwing(question, POLKA)
-    red, white = throwing(question, RED), throwing(question, WHITE)
+    throwing = question.find("throw:yellow") or question.find("throw:polka")
     if order.choice == "sprint":
         near = situation.rider(question.rider).public["to_go"] <= order.number
-        return red.text if near and red is not None else None
-    if order.choice == "brake" and white is not None:
-        return white.text
+        return "throw:red" if near and question.find("throw:red") else None
+    if order.choice == "brake" and question.find("throw:white"):
+        return "throw:white"
     fast_enough = isinstance(accepting, Accepting) and accepting.speed >= order.number
     if order.choice == "at least":
         return "accept" if fast_enough else None
     if accepting is not None and (order.choice == "wheel" or (order.choice == "accept" and fast_enough)):
         return "accept"
-    return terrain.text if terrain is not None else "accept"
+    return throwing.text if throwing is not None else "accept"
 
 
 def attack(order: Order, situation: Situation, question: Question) -> str | None:
     near = situation.rider(question.rider).public["to_go"] <= order.number
     if order.choice == "never" or (order.choice == "final" and not near):
         return "ride" if question.find("ride") else None
-    if order.choice == "group" and question.find(TOGETHER.text):
-        return TOGETHER.text
-    return ALONE.text
+    if order.choice == "group" and question.find("attack:group"):
+        return "attack:group"
+    return "attack:alone"
 
 
 def move(order: Order, question: Question) -> str:

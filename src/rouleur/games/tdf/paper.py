@@ -156,8 +156,7 @@ def strip_of(segment: Segment, number: int, before: Strip | None, end: int, usua
     else:
         lowest = first_lane(before, width, segment.narrows)
         if (turn or segment.slant) and (lowest, width) != (before.lanes()[0], len(before.lanes())):
-            reason = "a road may only change its width on a straight line"
-            raise ContentError([Problem(name, segment.id, reason, 'write turn = "straight"')])
+            raise ContentError([Problem(name, segment.id, "a road may only change its width on a straight line")])
         shared = [lane for lane in before.lanes() if lowest <= lane < lowest + width]
         strip.first = {lane: step(before.last(lane), direction) for lane in shared}
     widen(strip, lowest, width)

@@ -119,8 +119,8 @@ class Group:
 class Position(Race):
     """`grid` knows the rider of a spot, a rider knows his station. The turn is the sequence (§22)."""
 
-    def __init__(self, sheet: Sheet, dice: Dice, seats: i64, other: Position | None = None) -> None:
-        super().__init__(dice, seats)
+    def __init__(self, sheet: Sheet, dice: Dice, other: Position | None = None) -> None:
+        super().__init__(dice, sheet.seats)
         self.sheet = sheet
         self.road = sheet.road
         self.phase: i64 = DRAWING
@@ -254,7 +254,7 @@ class Position(Race):
     @classmethod
     def restore(cls, sheet: Sheet, data: dict[str, Any]) -> Self:
         """The position that `to_data` described."""
-        position = cls(sheet, Dice(0), data["seats"])
+        position = cls(sheet, Dice(0))
         position.become(data)
         return position
 

@@ -21,7 +21,7 @@ class Race(Position):
         next_step(self)
 
     def clone(self) -> Race:
-        return Race(self.sheet, self.dice, self.seats, self)
+        return Race(self.sheet, self.dice, self)
 
     def situation(self, seat: i64) -> Situation:
         return situation(self, seat)

@@ -1,22 +1,10 @@
-"""Why an answer is not offered: a reason and its paragraph."""
+"""Why something is not possible now, with the paragraph: the other side of every list of options."""
 
 from __future__ import annotations
 
-from rouleur.core.numeral import counted, surname
+from rouleur.core.numeral import counted, number_in, surname
 from rouleur.core.question import Question, no_answer
-from rouleur.games.tdf.options import (
-    CONSENT,
-    MAY_ATTACK,
-    MAY_CATCH,
-    MOVE,
-    PACE,
-    PLACE,
-    SHARE,
-    TOGETHER,
-    Asked,
-    parse_answer,
-    parse_place,
-)
+from rouleur.games.tdf.options import Asked
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.road import NONE
 from rouleur.games.tdf.rules.braking import is_braked
@@ -26,36 +14,27 @@ from rouleur.games.tdf.rules.risk import must_reset
 from rouleur.games.tdf.sheet import CARDS
 
 NO_SPEED = ("his speed is not known yet: it comes from a pace, a die or a card", "§5")
-OTHERWISE = {
-    PLACE: ("first all pawns are placed in the corridor", "§1"),
-    PACE: ("first the pawn finds its speed", "§5"),
-    MOVE: ("the speed is found; now the pawn rides", "§2"),
-    MAY_ATTACK: ("the die is thrown: now he says whether he goes", "§11"),
-    MAY_CATCH: ("the die is thrown: now he says whether he goes", "§12"),
-    SHARE: ("the move is made; only steps that were not used can still be shared", "§19"),
-    CONSENT: ("the move is made; only steps that were not used can still be shared", "§19"),
-}
-"""What a question is about, for answers that belong to another one."""
-BY_KIND = (OTHERWISE,)
 
 
 def why_not(race: Position, question: Question, text: str) -> tuple[str, str]:
-    verb, named, rest = parse_answer(text)
+    verb, _, rest = text.partition(":")
     rider = asked_rider(race, question)
-    if question.kind == PLACE:
-        return why_not_place(race, rest) if verb == "place" else OTHERWISE[PLACE]
-    if question.kind in (SHARE, CONSENT) and verb != "share":
-        return OTHERWISE[question.kind]
+    if question.kind == "place":
+        return why_not_place(race, rest) if verb == "place" else ("first all pawns are placed in the corridor", "§1")
+    if question.kind in ("share", "consent") and verb != "share":
+        return ("the move is made; only steps that were not used can still be shared", "§19")
     if verb == "move" and rider is not None:
-        return why_not_move(race, rider, question, rest) if question.kind == MOVE else NO_SPEED
-    if question.kind == PACE and rider is not None:
+        return why_not_move(race, rider, question, rest) if question.kind == "move" else NO_SPEED
+    if question.kind == "pace" and rider is not None:
         return why_not_pace(race, rider, verb, rest)
-    if question.kind == MAY_ATTACK and text == TOGETHER.text:
+    if question.kind == "attack" and text == "attack:group":
         return ("uphill only an attack alone is possible", "§15")
     if verb == "share":
-        return why_not_share(race, named or rest)
-    if question.kind in (MOVE, MAY_ATTACK, MAY_CATCH):
-        return OTHERWISE[question.kind]
+        return why_not_share(race, rest)
+    if question.kind == "move":
+        return ("the speed is found; now the pawn rides", "§2")
+    if question.kind in ("attack", "catch"):
+        return ("the die is thrown: now he says whether he goes", "§12" if question.kind == "catch" else "§11")
     return no_answer(question)
 
 
@@ -67,7 +46,8 @@ def asked_rider(race: Position, question: Question) -> Rider | None:
 
 
 def spot_named(race: Position, words: str) -> int:
-    row, lane = parse_place(words)
+    first, _, second = words.partition(",")
+    row, lane = number_in(first), number_in(second)
     if row is None or lane is None or (row, lane) not in race.road.places:
         return NONE
     return race.road.places.index((row, lane))
@@ -124,7 +104,7 @@ def why_not_pace(race: Position, rider: Rider, verb: str, what: str) -> tuple[st
         needed = "the symbol on the die" if must_catch(group) else "an attack in its group just before it"
         return (f"catching a breakaway takes {needed}", "§12")
     if verb != "throw":
-        return OTHERWISE[PACE]
+        return ("first the pawn finds its speed", "§5")
     if uphill and what != "polka":
         return ("uphill only the polka dot die is thrown", "§14")
     if what == "polka":
@@ -142,9 +122,9 @@ def why_not_attack(rider: Rider, group: Group | None) -> tuple[str, str]:
     return ("an attack needs the symbol on the die, or a card", "§11")
 
 
-def why_not_share(race: Position, named: str) -> tuple[str, str]:
+def why_not_share(race: Position, words: str) -> tuple[str, str]:
     for index, identity in enumerate(race.sheet.ids):
-        if identity == named and race.riders[index].stopped:
+        if identity == words.partition(":")[0] and race.riders[index].stopped:
             return (
                 f"{name_of(race, index)} fell, was held up or found no way: he moves again in the next sequence",
                 "§18",

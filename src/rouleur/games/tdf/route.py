@@ -1,15 +1,13 @@
-"""A board as it is written in TOML: segments with direction, wind and terrain; lines; the run-in (§1–§4, §20–§22, §26)."""
+"""A board as a person writes it down: segments with direction, wind and terrain; lines; the run-in (§1–§4, §20–§22, §26)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
-from rouleur.core.faults import Fault, known, refuse, under, within
+from rouleur.core.errors import ContentError, Problem
 from rouleur.core.numeral import number_in
 from rouleur.road.notebook import Drawn
 from rouleur.road.spreadsheet import last_named
@@ -17,8 +15,7 @@ from rouleur.road.spreadsheet import last_named
 CORRIDOR = "corridor"
 FINISH = "finish"
 NARROWEST, WIDEST = 3, 6
-SHORTEST, LONGEST = 2, 400
-"""Hexagons of a segment, and of a road."""
+LONGEST = 400
 USUAL_SECONDS = [(56, 52), (49, 46), (42, 39), (36, 33), (30, 26), (23, 20), (17, 14), (11, 8), (5, 2)]
 """Of a run-in that nobody has drawn: ours, with the four values that the book mentions (§21)."""
 
@@ -31,7 +28,7 @@ class Segment(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
     """
 
     id: str
-    length: Annotated[int, Meta(ge=SHORTEST, le=LONGEST)]
+    length: int
     wind: Literal["left", "right"]
     turn: Literal["straight", "left", "right"] = "straight"
     terrain: Literal["flat", "climb"] = "flat"
@@ -51,7 +48,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
     segment: str
     name: str
     row: int = 1
-    passage: Annotated[int, Meta(ge=1)] = 1
+    passage: int = 1
     category: str = ""
 
 
@@ -73,10 +70,10 @@ class Route(Drawn, msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit
     kind: str
     base: str
     kilometres: float
-    width: Annotated[int, Meta(ge=NARROWEST, le=WIDEST)]
+    width: int
     segment: list[Segment]
     finish: RunIn
-    corridor: Annotated[int, Meta(ge=1, le=LONGEST)] = 8
+    corridor: int = 8
     line: list[Line] = []
     laps: list[str] = msgspec.field(default_factory=list, name="route")
     height: int = 0
@@ -111,40 +108,47 @@ def flattened(route: Route, climb: str) -> Route:
 
 
 def checked(route: Route, name: str) -> Route:
-    refuse(faults(route), name)
+    problems = faults(route, name)
+    if problems:
+        raise ContentError(problems)
     return route
 
 
-def faults(route: Route) -> Iterator[Fault]:
-    """What the types of the fields cannot say. How the road lies is checked when it is laid."""
-    ids = [segment.id for segment in route.segment]
-    if not ids:
-        yield Fault("segment", "a road has at least one segment", "write one")
-    if len(set(ids)) != len(ids) or {CORRIDOR, FINISH} & set(ids):
-        reason = "two segments have the same id, or one is called corridor or finish"
-        yield Fault("segment", reason, "rename it")
+def faults(route: Route, name: str) -> list[Problem]:
+    """What the shapes of the fields cannot say. How the road lies is checked when it is laid."""
+    known = [segment.id for segment in route.segment]
+    found = []
+    if not known:
+        found.append(Problem(name, "segment", "a road has at least one segment", "write one"))
+    if len(set(known)) != len(known) or {CORRIDOR, FINISH} & set(known):
+        found.append(
+            Problem(name, "segment", "two segments have the same id, or one is called corridor or finish", "rename it")
+        )
     hexagons = route.corridor + len(route.finish.seconds) + sum(segment.length for segment in route.segment)
-    if len(way := route.way()) > LONGEST or hexagons > LONGEST:
-        remedy = f"write at most {LONGEST} hexagons, laps not counted"
-        yield Fault("segment", f"a road cannot have {hexagons} hexagons in {len(way)} segments", remedy)
+    if len(way := route.way()) > LONGEST or not 1 <= route.corridor < hexagons <= LONGEST:
+        remedy = f"make it no longer than {LONGEST} hexagons, laps not counted"
+        found.append(Problem(name, "segment", f"{hexagons} hexagons in {len(way)} segments are no road", remedy))
     for number, segment in enumerate(route.segment):
-        yield from under(f"segment[{number}]", segment_faults(segment, ids[:number]))
-    for number, identity in enumerate(route.laps):
-        yield from known(f"route[{number}]", "segment", identity, ids)
+        if segment.length < 2:
+            found.append(
+                Problem(name, f"segment[{number}].length", "a segment needs at least 2 hexagons", "make it longer")
+            )
+        if not NARROWEST <= (segment.width or route.width) <= WIDEST:
+            reason = f"a road is {NARROWEST} to {WIDEST} hexagons wide"
+            found.append(Problem(name, f"segment[{number}].width", reason, "correct the width"))
+        if segment.after and segment.after not in known[:number]:
+            found.append(Problem(name, f"segment[{number}].after", f"there is no segment {segment.after!r} before it"))
+        if segment.bridge and segment.terrain == "climb":
+            found.append(Problem(name, f"segment[{number}].bridge", "a bridge is flat (§26)", 'write terrain = "flat"'))
+    for identity in route.laps:
+        if identity not in known:
+            found.append(Problem(name, "route", f"there is no segment {identity!r}", "name segments only"))
     for number, line in enumerate(route.line):
-        if way.count(line.segment) < line.passage:
-            yield Fault(f"line[{number}]", f"{line.segment!r} is not ridden {line.passage} times", "correct the line")
+        if way.count(line.segment) < line.passage or line.passage < 1:
+            found.append(Problem(name, f"line[{number}]", f"{line.segment!r} is not ridden {line.passage} times"))
     parts = route.base.split(":")
     if len(parts) != 3 or not all(number_in(part) is not None for part in parts):
-        yield Fault("base", f"{route.base!r} is not a time", "write it like 2:10:00")
+        found.append(Problem(name, "base", f"{route.base!r} is not a time", "write it like 2:10:00"))
     if len(route.finish.seconds) < 2:
-        yield Fault("finish.seconds", "the run-in needs at least two rows", "add rows")
-
-
-def segment_faults(segment: Segment, before: list[str]) -> Iterator[Fault]:
-    if segment.width:
-        yield from within("width", segment.width, NARROWEST, WIDEST)
-    if segment.after:
-        yield from known("after", "segment before it", segment.after, before)
-    if segment.bridge and segment.terrain == "climb":
-        yield Fault("bridge", "a bridge is flat (§26)", 'write terrain = "flat"')
+        found.append(Problem(name, "finish.seconds", "the run-in needs at least two rows", "add rows"))
+    return found

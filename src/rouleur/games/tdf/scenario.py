@@ -2,47 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from dataclasses import replace
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Meta
 
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
-from rouleur.core.errors import ContentError, Problem
-from rouleur.core.faults import Fault, known, refuse, under, within
+from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.numeral import number_in
-from rouleur.games.tdf.content import printed_sheet, route_slugs, shipped_road, shipped_route
+from rouleur.games.tdf.content import printed_sheet, shipped_road, shipped_route
 from rouleur.games.tdf.laying import lay
 from rouleur.games.tdf.position import ON_ROAD, OPENING, RIDING, STATUSES, Rider
 from rouleur.games.tdf.race import Race
 from rouleur.games.tdf.road import NONE, Road
-from rouleur.games.tdf.route import (
-    LONGEST,
-    NARROWEST,
-    SHORTEST,
-    USUAL_SECONDS,
-    WIDEST,
-    Line,
-    Route,
-    RunIn,
-    Segment,
-    checked,
-)
+from rouleur.games.tdf.route import NARROWEST, USUAL_SECONDS, WIDEST, Line, Route, RunIn, Segment, checked
 from rouleur.games.tdf.rules.dice import DICE
 from rouleur.games.tdf.rules.order_of_play import open_sequence, order_of_play
 from rouleur.games.tdf.sheet import CARDS, PAWNS, Sheet
 
-FILE = "position"
+NAME = "position"
 MOST_TEAMS = 6
 
 TERRAINS: dict[str, dict[str, Any]] = {"flat": {}, "climb": {"terrain": "climb"}, "bridge": {"bridge": True}}
 USUAL_WORDS = ["", "", "right", "straight"]
 
+T = TypeVar("T")
 Card = Literal["yellow", "green", "polka"]
-Lap = Annotated[int, Meta(ge=1)]
-Steps = Annotated[int, Meta(ge=0, le=99)]
+Lap = Annotated[int, msgspec.Meta(ge=1)]
+Steps = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
 class WorkedPace(msgspec.Struct, forbid_unknown_fields=True):
@@ -63,90 +51,70 @@ class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
     race: str = ""
     stage: Route | None = None
     road: list[str] = []
-    width: Annotated[int, Meta(ge=NARROWEST, le=WIDEST)] = 5
-    sequence: Annotated[int, Meta(ge=1)] = 2
+    width: Annotated[int, msgspec.Meta(ge=NARROWEST, le=WIDEST)] = 5
+    sequence: Annotated[int, msgspec.Meta(ge=1)] = 2
     laps: dict[str, Lap] = {}
     moved: list[str] = []
     cards: dict[str, list[Card]] = {}
     pace: list[WorkedPace] = []
 
 
+ENTRIES: dict[str, Any] = {"riders": tuple[int, int], "laps": Lap, "cards": list[Card]}
+"""Tables by bib. An entry is read by itself first, so that a slip is told with its bib."""
+
+
 def placed(data: dict[str, Any]) -> Race:
     """The race before sequence `sequence` opens; with `moved` or `pace` it is already opened."""
-    position = convert(data, WorkedPosition, FILE)
-    refuse(faults(position), FILE)
-    sheet = sheet_of(position)
-    race = Race(sheet, Dice(0), len(sheet.team_names))
+    position = read(data)
+    race = Race(sheet_of(position), Dice(0))
     race.turn = position.sequence - 1
     race.phase = OPENING
     for bib, where in position.riders.items():
-        race.put(rider_of(race, bib), passages(race.road, where)[position.laps.get(bib, 1) - 1])
+        station = station_at(race.road, bib, where, position.laps.get(bib, 1))
+        if not race.free(station):
+            raise slip(f"riders.{bib}", f"another pawn stands on {list(where)}", "write another hexagon")
+        race.put(rider_of(race, bib), station)
     if position.moved or position.pace:
         open_midway(race, position)
     return race
 
 
-def faults(position: WorkedPosition) -> Iterator[Fault]:
-    """What the types cannot say. Hexagons are checked once the riders and the road are right."""
-    wrong = [*rider_faults(position), *road_faults(position)]
-    yield from wrong or hexagon_faults(position)
+def slip(key: str, reason: str, remedy: str) -> ContentError:
+    return ContentError([Problem(NAME, key, reason, remedy)])
 
 
-def rider_faults(position: WorkedPosition) -> Iterator[Fault]:
+def read(data: dict[str, Any]) -> WorkedPosition:
+    for table, kind in ENTRIES.items():
+        entries = data.get(table)
+        for bib, value in entries.items() if isinstance(entries, dict) else ():
+            read_part(f"{table}.{bib}", value, kind)
+    position = convert(data, WorkedPosition, NAME)
     if not position.riders:
-        yield Fault("riders", "nobody stands on the road", "place at least one pawn")
+        raise slip("riders", "nobody stands on the road", "place at least one pawn")
     for bib in position.riders:
         if not 1 <= (number_in(bib) or 0) <= PAWNS * MOST_TEAMS or bib != str(number_in(bib)):
-            yield Fault(f"riders.{bib}", "a bib is a number from 1 to 36", "six a team, the first team has 1 to 6")
+            raise slip(f"riders.{bib}", "a bib is a number from 1 to 36", "six a team, the first team has 1 to 6")
     named = [(f"laps.{bib}", bib) for bib in position.laps]
     named += [(f"cards.{bib}", bib) for bib in position.cards]
     named += [(f"moved[{number}]", bib) for number, bib in enumerate(position.moved)]
     named += [(f"pace[{number}].rider", pace.rider) for number, pace in enumerate(position.pace)]
     for key, bib in named:
-        yield from known(key, "rider", bib, position.riders)
+        if bib not in position.riders:
+            raise slip(key, f"there is no rider {bib!r}", "place him under riders first")
+    return position
 
 
-def road_faults(position: WorkedPosition) -> Iterator[Fault]:
-    if position.stage is not None:
-        yield from under("stage", laying_faults(position.stage))
-    elif position.road:
-        wrong = [fault for number, words in enumerate(position.road) for fault in segment_faults(number, words)]
-        yield from wrong or under("road", laying_faults(short_route(position.road, position.width)))
-    elif position.race:
-        yield from known("race", "race", position.race, route_slugs())
-    else:
-        yield Fault("road", "there is no road to stand on", 'write race = "paris" or road = ["flat 30"]')
-
-
-def laying_faults(route: Route) -> list[Fault]:
-    """Some faults are found only when the road is laid."""
+def read_part(key: str, value: Any, kind: type[T]) -> T:
     try:
-        lay(checked(route, FILE), FILE)
+        return convert(value, kind, NAME)
     except ContentError as error:
-        return [Fault(problem.key, problem.reason, problem.remedy) for problem in error.problems]
-    return []
+        raise under(key, error) from error
 
 
-def hexagon_faults(position: WorkedPosition) -> Iterator[Fault]:
-    _, road = route_and_road(position)
-    taken: dict[int, str] = {}
-    for bib, where in position.riders.items():
-        found, lap = passages(road, where), position.laps.get(bib, 1)
-        if not found:
-            yield Fault(f"riders.{bib}", f"there is no hexagon {list(where)}", "write a hexagon of the drawing")
-        elif len(found) < lap:
-            reason = f"the road passes {list(where)} {len(found)} times, not {lap}"
-            yield Fault(f"laps.{bib}", reason, "correct the lap")
-        elif found[lap - 1] in taken:
-            reason = f"another pawn, {taken[found[lap - 1]]}, stands on {list(where)}"
-            yield Fault(f"riders.{bib}", reason, "write another hexagon")
-        else:
-            taken[found[lap - 1]] = bib
-
-
-def passages(road: Road, where: tuple[int, int]) -> list[int]:
-    """A hexagon of a circuit is passed several times: the stations in riding order."""
-    return [station for station in range(road.count) if road.place(station) == where]
+def under(key: str, error: ContentError) -> ContentError:
+    """The same faults, told with the key they stand under."""
+    keys = [f".{problem.key}" if problem.key[:1] not in ("", "[") else problem.key for problem in error.problems]
+    return ContentError([replace(problem, key=key + rest) for problem, rest in zip(error.problems, keys, strict=True)])
 
 
 def sheet_of(position: WorkedPosition) -> Sheet:
@@ -160,10 +128,23 @@ def sheet_of(position: WorkedPosition) -> Sheet:
 
 
 def route_and_road(position: WorkedPosition) -> tuple[Route, Road]:
-    if position.stage is None and not position.road:
+    if position.stage is not None:
+        return laid(position.stage, "stage")
+    if position.road:
+        return laid(short_route(position.road, position.width), "road")
+    if not position.race:
+        raise slip("road", "there is no road to stand on", 'write race = "paris" or road = ["flat 30"]')
+    try:
         return shipped_route(position.race), shipped_road(position.race)
-    route = position.stage or short_route(position.road, position.width)
-    return route, lay(route, FILE)
+    except UnknownName as error:
+        raise slip("race", str(error), "or write a road") from error
+
+
+def laid(route: Route, key: str) -> tuple[Route, Road]:
+    try:
+        return checked(route, NAME), lay(route, NAME)
+    except ContentError as error:
+        raise under(key, error) from error
 
 
 def short_route(road: list[str], width: int) -> Route:
@@ -176,25 +157,14 @@ def short_route(road: list[str], width: int) -> Route:
 
 
 def short_segment(number: int, words: str) -> Segment:
-    terrain, length, wind, turn = split(words)
-    data = {"id": f"s{number + 1}", "length": int(length), "wind": wind, "turn": turn, **TERRAINS[terrain]}
-    return convert(data, Segment, FILE)
-
-
-def segment_faults(number: int, words: str) -> Iterator[Fault]:
-    terrain, length, wind, turn = split(words)
-    if number_in(length) is None or terrain not in TERRAINS or len(words.split()) > len(USUAL_WORDS):
-        remedy = "write terrain, length, windward side and bend, like `climb 6 right left`"
-        yield Fault(f"road[{number}]", f"{words!r} is no segment", remedy)
-    else:
-        yield from within(f"road[{number}].length", int(length), SHORTEST, LONGEST)
-    yield from known(f"road[{number}].wind", "windward side", wind, ("left", "right"))
-    yield from known(f"road[{number}].turn", "bend", turn, ("straight", "left", "right"))
-
-
-def split(words: str) -> list[str]:
     parts = words.split()
-    return [*parts, *USUAL_WORDS[len(parts) :]][: len(USUAL_WORDS)]
+    terrain, length, wind, turn = [*parts, *USUAL_WORDS[len(parts) :]][: len(USUAL_WORDS)]
+    hexagons = number_in(length)
+    if hexagons is None or terrain not in TERRAINS or len(parts) > len(USUAL_WORDS):
+        remedy = "write terrain, length, windward side and bend, like `climb 6 right left`"
+        raise slip(f"road[{number}]", f"{words!r} is no segment", remedy)
+    data = {"id": f"s{number + 1}", "length": hexagons, "wind": wind, "turn": turn, **TERRAINS[terrain]}
+    return read_part(f"road[{number}]", data, Segment)
 
 
 def open_midway(race: Race, position: WorkedPosition) -> None:
@@ -208,8 +178,7 @@ def open_midway(race: Race, position: WorkedPosition) -> None:
         key = f"pace[{number}].rider"
         group = race.group_of(rider_of(race, pace.rider))
         if group is None:
-            reason = f"rider {pace.rider} rides alone, without the pace of a group"
-            raise ContentError([Problem(FILE, key, reason, "place the rider beside another")])
+            raise slip(key, f"rider {pace.rider} rides alone, without the pace of a group", "place him beside another")
         group.pace = pace.value
         group.die = DICE.index(pace.die)
         group.braked = pace.braked
@@ -219,6 +188,15 @@ def open_midway(race: Race, position: WorkedPosition) -> None:
 
 def rider_of(race: Race, bib: str) -> Rider:
     return race.riders[race.sheet.ids.index(bib)]
+
+
+def station_at(road: Road, bib: str, where: tuple[int, int], lap: int) -> int:
+    passages = [station for station in range(road.count) if road.place(station) == where]
+    if not passages:
+        raise slip(f"riders.{bib}", f"there is no hexagon {list(where)}", "look at the drawing")
+    if len(passages) < lap:
+        raise slip(f"laps.{bib}", f"the road passes {list(where)} {len(passages)} times, not {lap}", "correct the lap")
+    return passages[lap - 1]
 
 
 def facts(race: Race) -> dict[str, Any]:

@@ -27,6 +27,7 @@ class Sheet:
         self.title = title
         self.kind = "flat"
         self.team_names = team_names
+        self.seats: i64 = len(team_names)
         self.ids: list[str] = []
         self.names: list[str] = []
         self.bibs: list[int] = []

@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from rouleur.core.content import read_toml
-from rouleur.core.errors import ContentError, RouleurError
+from rouleur.core.content import convert
+from rouleur.core.dice import Dice
+from rouleur.core.errors import RouleurError
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.thetour.courses import route_of
@@ -15,21 +16,19 @@ from rouleur.games.thetour.laying import lay, numbered, shipped_components, ship
 from rouleur.games.thetour.parts import parts
 from rouleur.games.thetour.picture import draw_stage
 from rouleur.games.thetour.race import Race
-from rouleur.games.thetour.route import check_page, shipped_route, tour_names
+from rouleur.games.thetour.route import shipped_route, tour_names
 from rouleur.games.thetour.rules.set_up import USUAL_PLAYER, Options
 from rouleur.games.thetour.rules.stages import HILLY, Stage
 from rouleur.games.thetour.scenario import placed
-from rouleur.games.thetour.sheet import Sheet
 from rouleur.games.thetour.tour import carried, scales
-from rouleur.road.box import Box, CheckedRoute, RaceInfo, Seats, Switch, TourInfo, as_data
+from rouleur.road.box import Box, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
 from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
+from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 
-PAGES = {"charts": "charts", "cards": "riders", "route": "stages"}
-"""Options that are whole pages, and what a setup calls them."""
 FLAGS = (
     ("top_five", "The top five mark each other", "Optional Rule 1, from stage 4"),
     ("classifications", "Points and mountains", "Optional Rule 3"),
@@ -39,30 +38,19 @@ FLAGS = (
 )
 
 
-class Given(Options, msgspec.Struct, kw_only=True, omit_defaults=True):
-    """`riders`: slugs, as a list or with commas. `charts`, `cards`, `route`: a page of charts, of rider cards, a stage data sheet. `content` may
-    hold them as `charts`, `riders`, `stages`."""
-
-    riders: list[str] | str | None = None  # type: ignore[assignment]
-    charts: dict[str, Any] | None = None
-    cards: dict[str, Any] | None = None
-    route: dict[str, Any] | None = None
-    content: dict[str, Any] = {}
-    carry: dict[str, Any] = {}
-
-
-class TheTour(Box[Sheet, Race]):
+class TheTour(Box):
     slug = "thetour"
     title = "The Tour 2.0"
     credits = (
         "The Tour 2.0, a solitaire replay after Lionel Games' The Tour (1991); charts, cards and sheet by Rouleur."
     )
     seats = Seats(0, 1, 1)
-    options = Given
-    race = Race
 
-    def sheet(self, setup: Setup) -> Sheet:
-        return lay(setup)
+    def start(self, setup: Setup, seed: int) -> Race:
+        return Race(lay(setup), Dice(seed), len(setup.seats))
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race:
+        return Race.restore(lay(setup), data)
 
     def races(self) -> list[RaceInfo]:
         return [race_info(stage) for tour in tour_names() for stage in shipped_stages(tour)]
@@ -82,28 +70,27 @@ class TheTour(Box[Sheet, Race]):
     def parts(self, setup: Setup) -> Parts:
         return parts(setup)
 
-    def setup_with(self, race: str, seats: list[str], options: Given) -> Setup:
-        given: dict[str, Any] = msgspec.to_builtins(options)
-        content, carry = given.pop("content", {}), given.pop("carry", {})
-        content |= {page: given.pop(name) for name, page in PAGES.items() if name in given}
-        if options.route is not None:
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        """Options: the switches, `riders`, `route` (a stage data sheet), `content` (`charts`, `riders`, `stages`), `carry`."""
+        route = options.pop("route", None)
+        content = convert(options.pop("content", {}), dict[str, Any], "content")
+        carry = convert(options.pop("carry", {}), dict[str, Any], "carry")
+        if route is not None:
+            content = {**content, "stages": route}
             race = numbered(race, content)
-        riders = given.pop("riders", USUAL_PLAYER)
-        if seats:
-            given["riders"] = [slug.strip() for slug in riders.split(",")] if isinstance(riders, str) else riders
-        return Setup(self.slug, race, seats, given, content, carry)
+        if isinstance(options.get("riders"), str):
+            options["riders"] = [slug.strip() for slug in options["riders"].split(",")]
+        if not seats:
+            options.pop("riders", None)
+        elif options.get("riders") is None:
+            options["riders"] = [USUAL_PLAYER]
+        setup = Setup(self.slug, race, seats, options, content, carry)
+        lay(setup)
+        return setup
 
     def route_of(self, course: Course) -> dict[str, Any]:
-        return as_data(route_of(course))
-
-    def check_route(self, route: str | dict[str, Any], name: str) -> CheckedRoute:
-        """A stage data sheet; also a page of charts or of rider cards."""
-        try:
-            data = read_toml(route, name) if isinstance(route, str) else route
-        except ContentError as error:
-            return CheckedRoute(None, error.problems)
-        found = check_page(data, name, route if isinstance(route, str) else "")
-        return CheckedRoute(data if data.get("kind") == "stages" else None, found)
+        data: dict[str, Any] = msgspec.to_builtins(route_of([course], course.title))
+        return data
 
     def switches(self) -> list[Switch]:
         riders = [card.slug for card in shipped_components().cards]
@@ -114,7 +101,7 @@ class TheTour(Box[Sheet, Race]):
     def scales(self, tour: str) -> Scales:
         return scales()
 
-    def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
+    def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:
         return carried(standings)
 
     def place(self, position: dict[str, Any]) -> Race:

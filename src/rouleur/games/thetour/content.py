@@ -1,17 +1,16 @@
-"""The printed charts and rider cards as typed values, and the checker of charts and cards of your own."""
+"""The printed charts and rider cards as typed values, and what may be wrong with those that a person types in."""
 
 # rouleur: interpreted
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from rouleur.core.content import convert, read_toml, shipped
-from rouleur.core.faults import Fault, known
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
 from rouleur.games.thetour.rules.stages import PHASES
 
@@ -30,9 +29,8 @@ TOTALS = tuple(range(2, 13))
 DOUBLES = tuple(f"{face}-{face}" for face in range(1, 7))
 TIME_CHARTS = ("single_seconds", "seconds", "short_minutes", "long_minutes", "drop_mountain")
 
-Count = Annotated[int, Meta(ge=0)]
-Phase = Annotated[int, Meta(ge=1, le=PHASES)]
-Rungs = Annotated[int, Meta(ge=0, le=HIGHEST_RUNG)]
+Fault = tuple[str, str, str]
+"""Key, reason, remedy."""
 
 
 class Page(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
@@ -44,7 +42,7 @@ class Page(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaul
 
 class RideRow(msgspec.Struct, forbid_unknown_fields=True):
     result: Ride
-    riders: Annotated[int, Meta(ge=1, le=36)] = 1
+    riders: int = 1
     row: int = 0
     loses: ChartName = "seconds"
     origin: Origin = "rouleur"
@@ -61,8 +59,8 @@ class RideCharts(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CatchUpRow(msgspec.Struct, forbid_unknown_fields=True):
-    closes: Rungs
-    late: Rungs | None = None
+    closes: int
+    late: int | None = None
     origin: Reading = "rouleur"
     late_origin: Reading = "rouleur"
 
@@ -70,7 +68,7 @@ class CatchUpRow(msgspec.Struct, forbid_unknown_fields=True):
 class CatchUpChart(Page, kw_only=True):
     alone: int
     alone_origin: Origin = "rouleur"
-    late_phases: list[Phase]
+    late_phases: list[int]
     rows: dict[str, CatchUpRow]
 
 
@@ -90,7 +88,7 @@ class SprintEvents(Page, kw_only=True):
 
 class TimeChart(Page, kw_only=True):
     fixed: list[int] = []
-    rows: dict[str, Count]
+    rows: dict[str, int]
 
 
 class TimeCharts(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,7 +117,7 @@ class Points(Page, kw_only=True):
 
 
 class TimeTrialSquare(Page, kw_only=True):
-    seconds: Annotated[int, Meta(ge=1)]
+    seconds: int
 
 
 class Summits(Page, kw_only=True):
@@ -148,7 +146,7 @@ class CardPage(msgspec.Struct, forbid_unknown_fields=True):
     bib: int
     team: str
     profile: Profile
-    sprint: Annotated[float, Meta(ge=0, le=9.9)]
+    sprint: float
     time_trial: int
     flat: dict[str, Mark]
     mountain: dict[str, Mark]
@@ -191,18 +189,13 @@ def riders_page(changes: dict[str, Any] | None = None) -> RidersPage:
 
 
 def two_dice(rows: Mapping[str, object], key: str) -> Iterator[Fault]:
-    """Every total of two dice has a row, and there are no other rows."""
-    return exactly(rows, [str(total) for total in TOTALS], key)
-
-
-def exactly(rows: Mapping[str, object], wanted: Sequence[str], key: str) -> Iterator[Fault]:
-    first, last = wanted[0], wanted[-1]
-    for row in wanted:
-        if row not in rows:
-            yield Fault(key, f"the row {row} is missing", f"write all {len(wanted)} rows, {first} to {last}")
+    """Every total of two dice has its row, and nothing else has."""
+    for total in TOTALS:
+        if str(total) not in rows:
+            yield (key, f"the row {total} is missing", "two dice give 2 to 12: write all eleven rows")
     for row in rows:
-        if row not in wanted:
-            yield Fault(f"{key}.{row}", f"there is no row {row}", f"rows are {first} to {last}")
+        if row not in {str(total) for total in TOTALS}:
+            yield (f"{key}.{row}", f"{row} is not a total of two dice", "rows are numbered 2 to 12")
 
 
 def chart_faults(page: ChartsPage) -> Iterator[Fault]:
@@ -214,57 +207,107 @@ def chart_faults(page: ChartsPage) -> Iterator[Fault]:
         key = f"general_ride.{terrain}.rows"
         yield from two_dice(chart.rows, key)
         for row, line in chart.rows.items():
-            if line.result == "pace" and line.row not in TOTALS:
-                reason = f"pace needs the card row a rider must have a + beside, not {line.row}"
-                yield Fault(f"{key}.{row}", reason, "write row = 2 to 12")
-    yield from two_dice(page.peloton_catch_up.rows, "peloton_catch_up.rows")
+            yield from ride_faults(line, f"{key}.{row}")
+    yield from catch_up_faults(page)
     yield from two_dice(page.solitaire.rows, "solitaire.rows")
-    yield from exactly(page.sprint_events.rows, DOUBLES, "sprint_events.rows")
+    for double in DOUBLES:
+        if double not in page.sprint_events.rows:
+            yield ("sprint_events.rows", f"the row {double} is missing", "write 1-1 to 6-6")
+    for row in page.sprint_events.rows:
+        if row not in DOUBLES:
+            yield (f"sprint_events.rows.{row}", f"{row} is not a double", "rows are 1-1 to 6-6")
     for name, times in time_charts(page):
         yield from two_dice(times.rows, f"times.{name}.rows")
+        for row, seconds in times.rows.items():
+            if seconds < 0:
+                yield (f"times.{name}.rows.{row}", f"{seconds} seconds is less than nothing", "write 0 or more")
     low, high = page.falls.shield
     if not 2 <= low <= high <= 12:
-        yield Fault("falls.shield", f"two dice cannot give {low} to {high}", "write for instance [2, 7]")
+        yield ("falls.shield", f"{low} to {high} is not a stretch of two dice", "write for instance [2, 7]")
+    if page.time_trial.seconds < 1:
+        yield ("time_trial.seconds", "a square must be worth at least a second", "the text says 4")
+
+
+def ride_faults(line: RideRow, key: str) -> Iterator[Fault]:
+    if line.result == "pace" and line.row not in TOTALS:
+        yield (key, f"pace needs the card row a rider must have a + beside, not {line.row}", "write row = 2 to 12")
+    if line.result in ("attack", "fall", "crack") and not 1 <= line.riders <= 36:
+        yield (key, f"{line.riders} riders cannot be named", "write riders = 1 or more")
+
+
+def catch_up_faults(page: ChartsPage) -> Iterator[Fault]:
+    chart = page.peloton_catch_up
+    yield from two_dice(chart.rows, "peloton_catch_up.rows")
+    for phase in chart.late_phases:
+        if not 1 <= phase <= PHASES:
+            yield ("peloton_catch_up.late_phases", f"there is no phase {phase}", "phases are 1 to 6")
+    for row, line in chart.rows.items():
+        for closes in (line.closes, line.late):
+            if closes is not None and not 0 <= closes <= HIGHEST_RUNG:
+                yield (f"peloton_catch_up.rows.{row}", f"{closes} rungs cannot be closed", "write 0 to 5")
 
 
 def rider_faults(page: RidersPage) -> Iterator[Fault]:
     if page.riders != len(page.card):
-        reason = f"the total says {page.riders}, but there are {len(page.card)} cards"
-        yield Fault("riders", reason, "correct the total or the cards")
+        yield (
+            "riders",
+            f"the total says {page.riders}, but there are {len(page.card)} cards",
+            "correct the total or the cards",
+        )
     bibs: dict[int, str] = {}
     for rider, card in page.card.items():
-        yield from known(f"card.{rider}.team", "team", card.team, page.team)
-        for terrain, column in (("flat", card.flat), ("mountain", card.mountain)):
-            yield from two_dice(column, f"card.{rider}.{terrain}")
+        yield from card_faults(page, rider, card)
         if card.bib in bibs:
-            yield Fault(f"card.{rider}.bib", f"{bibs[card.bib]} wears number {card.bib} too", "write another number")
+            yield (
+                f"card.{rider}.bib",
+                f"number {card.bib} is also worn by {bibs[card.bib]}",
+                "give every rider his own",
+            )
         bibs[card.bib] = rider
     yield from grid_faults(page)
+
+
+def card_faults(page: RidersPage, rider: str, card: CardPage) -> Iterator[Fault]:
+    if card.team not in page.team:
+        yield (
+            f"card.{rider}.team",
+            f"there is no team {card.team!r}",
+            alike(card.team, page.team) or "add it under [team]",
+        )
+    if not 0 <= card.sprint < 10:
+        yield (f"card.{rider}.sprint", f"{card.sprint} is no sprint rating", "write two digits, 0.0 to 9.9")
+    for terrain, column in (("flat", card.flat), ("mountain", card.mountain)):
+        yield from two_dice(column, f"card.{rider}.{terrain}")
 
 
 def grid_faults(page: RidersPage) -> Iterator[Fault]:
     rows = page.grid.rows
     if len(rows) != 6 or any(len(row) != 6 for row in rows):
-        yield Fault("grid.rows", "the grid is not six rows of six boxes", 'write "" for an empty box')
+        yield ("grid.rows", "the grid is not six rows of six boxes", 'write "" for an empty box')
         return
     seen: dict[str, str] = {}
-    for number, row in enumerate(rows):
-        for column, name in enumerate(row):
-            key = f"grid.rows[{number}][{column}]"
+    for number, row in enumerate(rows, start=1):
+        for column, name in enumerate(row, start=1):
+            box = f"row {number}, column {column}"
             if name in ("", "attack", "phase"):
                 continue
             if name not in page.card:
-                yield from known(key, "rider", name, page.card)
+                yield ("grid.rows", f"there is no rider {name!r} ({box})", alike(name, page.card) or "write his card")
             elif name in seen:
-                yield Fault(key, f"{name} lies in {seen[name]} too", "every card lies once")
-            elif column == 0:
-                yield Fault(key, f"{name} starts in the breakaway column", "write the card into columns 2 to 6")
-            seen[name] = f"row {number + 1}, column {column + 1}"
+                yield ("grid.rows", f"{name} lies in {box} and in {seen[name]}", "every card lies once")
+            elif column == 1:
+                yield ("grid.rows", f"{name} starts in the breakaway column ({box})", "place him in columns 2 to 6")
+            seen[name] = box
     for rider in page.card:
         if rider not in seen:
-            yield Fault("grid.rows", f"{rider} is not on the grid", "write the card into an empty box")
+            yield ("grid.rows", f"{rider} lies nowhere on the grid", "place his card in an empty box")
 
 
 def time_charts(page: ChartsPage) -> Iterator[tuple[str, TimeChart]]:
     for name in TIME_CHARTS:
         yield name, getattr(page.times, name)
+
+
+def alike(name: str, known: Mapping[str, object]) -> str:
+    close = get_close_matches(name, list(known), n=1, cutoff=0.5)
+    return f"did you mean {close[0]}?" if close else ""

@@ -11,12 +11,17 @@ from rouleur.road.course import Course
 
 LONG = 190.0
 FLAT_SPEED = 44.0
+KILOMETRES_A_FACTOR = 11.0
 CATEGORIES = {"HC": "H"}
 
 
-def stage_row(course: Course) -> StageRow:
+def stage_row(course: Course, against_the_clock: bool = False) -> StageRow:
     """Rule 1: its type and length; a hilly course is a hilly stage (ruling 15)."""
     row = StageRow(course.title, course.kilometres, stage_type(course), par_time(course))
+    if against_the_clock:
+        row.type = "time trial"
+        row.factor = max(1, round(course.kilometres / KILOMETRES_A_FACTOR))
+        return row
     row.length = "L" if course.kilometres >= LONG else "S"
     row.looks = course.looks if course.looks != row.type else ""
     row.climbs = [
@@ -45,7 +50,8 @@ def par_time(course: Course) -> str:
     return f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"
 
 
-def route_of(course: Course) -> Route:
-    """A tour of this one stage."""
-    row, kilometres = stage_row(course), round(course.kilometres, 1)
-    return Route(origin="rouleur", kind="stages", title=course.title, stages=1, kilometres=kilometres, stage=[row])
+def route_of(courses: list[Course], title: str, trials: tuple[int, ...] = ()) -> Route:
+    """A tour of such courses; `trials` are the numbers of those ridden against the clock."""
+    rows = [stage_row(course, number in trials) for number, course in enumerate(courses, start=1)]
+    total = round(sum(row.kilometres for row in rows), 1)
+    return Route(origin="rouleur", kind="stages", title=title, stages=len(rows), kilometres=total, stage=rows)

@@ -5,13 +5,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from rouleur.core.content import convert
-from rouleur.core.errors import UnknownName
-from rouleur.core.faults import Fault, refuse
+from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.numeral import number_in
 from rouleur.core.record import Setup
 from rouleur.games.thetour.content import (
@@ -26,7 +24,7 @@ from rouleur.games.thetour.content import (
     time_charts,
 )
 from rouleur.games.thetour.options import conditions
-from rouleur.games.thetour.route import Route, StageRow, faults, shipped_route, tour_names
+from rouleur.games.thetour.route import Route, StageRow, refuse_faults, shipped_route, tour_names
 from rouleur.games.thetour.rules.cards import FALL, NOTHING, WORK, Card
 from rouleur.games.thetour.rules.charts import Charts, FinishEvent, RideLine
 from rouleur.games.thetour.rules.set_up import set_up
@@ -56,8 +54,8 @@ def components_of(setup: Setup) -> Components:
     if not content.get("charts") and not content.get("riders"):
         return shipped_components()
     charts, riders = charts_page(content.get("charts")), riders_page(content.get("riders"))
-    refuse(faults(charts), "charts")
-    refuse(faults(riders), "riders")
+    refuse_faults(charts, "charts")
+    refuse_faults(riders, "riders")
     return make_components(charts, riders)
 
 
@@ -83,7 +81,7 @@ def stages_of(tour: str, content: dict[str, Any], asked: str = "") -> list[Stage
     own = known_pages(content).get("stages")
     if own:
         route = convert(own, Route, "stages")
-        refuse(faults(route), "stages")
+        refuse_faults(route, "stages")
         return make_stages(tour, route)
     if tour not in tour_names():
         raise UnknownName("stage" if asked else "tour", asked or tour, stage_slugs() if asked else tour_names())
@@ -91,16 +89,16 @@ def stages_of(tour: str, content: dict[str, Any], asked: str = "") -> list[Stage
 
 
 def known_pages(content: dict[str, Any]) -> dict[str, Any]:
-    refuse(page_faults(content), "content")
-    return content
-
-
-def page_faults(content: dict[str, Any]) -> Iterator[Fault]:
     for name, page in content.items():
         if name not in PAGE_NAMES:
-            yield Fault(name, "is no page of The Tour", f"write one of {', '.join(PAGE_NAMES)}")
-        elif not isinstance(page, dict):
-            yield Fault(name, "is not a table", "give the page as it stands in its TOML file")
+            raise ContentError(
+                [Problem("content", name, "is no page of The Tour", f"write one of {', '.join(PAGE_NAMES)}")]
+            )
+        if not isinstance(page, dict):
+            raise ContentError(
+                [Problem("content", name, "is not a table", "give the page as it stands in its TOML file")]
+            )
+    return content
 
 
 def stage_slugs() -> list[str]:

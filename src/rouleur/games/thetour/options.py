@@ -1,15 +1,4 @@
-"""Questions to a player cyclist and their options (rules 3 and 8, optional rule 1).
-
-An answer is kept as text. `parse_answer` takes it apart.
-
-    question    answers
-    announce    none, go, if:top5, if:all-top5, if:several, if:RIDER
-    list        none, any, all, RIDER
-    follow      stay, go
-    work        stay, go
-
-RIDER is the slug of a rider's card.
-"""
+"""What a player cyclist is asked, and what he may answer (rules 3 and 8, optional rule 1)."""
 
 from __future__ import annotations
 
@@ -24,7 +13,6 @@ ANNOUNCING: Final = "announce"
 LISTING: Final = "list"
 FOLLOWING: Final = "follow"
 WORKING: Final = "work"
-QUESTIONS: Final = (ANNOUNCING, LISTING, FOLLOWING, WORKING)
 
 NONE: Final = "none"
 GO: Final = "go"
@@ -40,14 +28,8 @@ GO_WITH: Final = "Go with …"
 WATCH: Final = "Watch …"
 
 
-def parse_answer(text: str) -> tuple[str, str]:
-    """The verb and what it names: `if:merckx` is `if` and `merckx`; an answer without a colon is a verb."""
-    verb, _, name = text.partition(":")
-    return verb, name
-
-
 class Condition(Worded):
-    """Rule 3: to go only if others do. One picker holds all conditions."""
+    """Rule 3: to go only if others do; all conditions are chosen in one picker."""
 
     def __init__(self, text: str, label: str) -> None:
         super().__init__(text, label, "Rule 3")
@@ -114,7 +96,7 @@ def announcement(race: Position, rider: Rider) -> Question:
 
 
 def may_be_watched(race: Position) -> list[Rider]:
-    """The riders a condition may name: all whom no player directs, in the order of the general classification."""
+    """Whom a condition may name: everybody whom no player directs, in the order of the general classification."""
     general = race.sheet.general
     order = [race.riders[index] for index in general] if general else race.riders
     return [rider for rider in order if not race.directed(rider)]

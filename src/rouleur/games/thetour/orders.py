@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rouleur.core.order import Importance, Order, OrderChoice, OrderKind
 from rouleur.core.question import Option, Question
-from rouleur.games.thetour.options import ANNOUNCING, FOLLOWING, GO, LISTING, NONE, STAY, TOP_FIVE, WORKING, Try
+from rouleur.games.thetour.options import ANNOUNCING, FOLLOWING, GO, LISTING, NONE, STAY, TOP_FIVE, WORKING
 from rouleur.games.thetour.rules.stages import MOUNTAIN, PHASES
 from rouleur.road.situation import Situation
 
@@ -61,7 +61,7 @@ def answer_by_order(order: Order, situation: Situation, question: Question) -> s
 
 
 def importance(situation: Situation, question: Question) -> Importance:
-    """A rider left behind by the top five loses the Tour; on the flat a break of the first half is nearly always caught."""
+    """Whom the top five leave behind loses the Tour; on the flat a break of the first half is nearly always caught."""
     usually = USUALLY[question.kind]
     if question.kind != ANNOUNCING:
         return usually
@@ -73,4 +73,4 @@ def importance(situation: Situation, question: Question) -> Importance:
 
 def asks_first(option: Option) -> bool:
     """An announced attack cannot be taken back (rule 3)."""
-    return isinstance(option, Try)
+    return option.text == GO

@@ -1,30 +1,33 @@
-"""Worked positions: cards laid anywhere on the grid, in any phase. docs/guide/games/thetour.md lists the keys."""
+"""Worked positions: cards laid anywhere on the grid, in any phase. docs/games/thetour.md lists the keys."""
 
 # rouleur: interpreted
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from rouleur.core.content import convert
-from rouleur.core.dice import NOBODY, Dice
-from rouleur.core.faults import Fault, known, refuse, under
+from rouleur.core.dice import Dice
+from rouleur.core.errors import ContentError, Problem, UnknownName
 from rouleur.core.record import Setup
-from rouleur.games.thetour.content import Count, Phase
-from rouleur.games.thetour.laying import components_of, make_stage, stage_of, stage_slugs
+from rouleur.games.thetour.laying import components_of, make_stage, stage_of
 from rouleur.games.thetour.race import Race
 from rouleur.games.thetour.route import StageRow, StageType, row_faults
 from rouleur.games.thetour.rules.rider import HIGHEST_RUNG
 from rouleur.games.thetour.rules.set_up import Options, rider_index, set_up
-from rouleur.games.thetour.sheet import Sheet
+from rouleur.games.thetour.rules.stages import PHASES, Stage
+from rouleur.games.thetour.sheet import NOBODY, Components, Sheet
 
-FILE = "position"
+NAME = "position"
 
-Rung = Annotated[int, Meta(ge=-HIGHEST_RUNG, le=HIGHEST_RUNG)]
+Phase = Annotated[int, msgspec.Meta(ge=1, le=PHASES)]
+Rung = Annotated[int, msgspec.Meta(ge=-HIGHEST_RUNG, le=HIGHEST_RUNG)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Number = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class WorkedStage(StageRow, kw_only=True, forbid_unknown_fields=True):
@@ -35,7 +38,7 @@ class WorkedStage(StageRow, kw_only=True, forbid_unknown_fields=True):
     type: StageType = "flat"
     par: str = "4:00:00"
     length: Literal["L", "S", ""] = "S"
-    number: Annotated[int, Meta(ge=1)] = 5
+    number: Number = 5
 
 
 class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
@@ -56,7 +59,7 @@ class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def placed(data: dict[str, Any]) -> Race:
-    position = convert(data, WorkedPosition, FILE)
+    position = convert(data, WorkedPosition, NAME)
     sheet = worked_sheet(position, data.get("options", {}))
     race = Race(sheet, Dice(0), 1 if position.riders else 0)
     race.phase = position.phase
@@ -65,9 +68,9 @@ def placed(data: dict[str, Any]) -> Race:
         race.part = position.part
     race.fresh = position.fresh
     for slug, rung in position.rungs.items():
-        race.move(race.riders[rider_index(sheet.components, slug)], rung)
+        race.move(race.riders[rider_named(sheet.components, slug, "rungs")], rung)
     for slug, lost in position.lost.items():
-        race.riders[rider_index(sheet.components, slug)].lost = lost
+        race.riders[rider_named(sheet.components, slug, "lost")].lost = lost
     return race
 
 
@@ -76,24 +79,36 @@ def worked_sheet(position: WorkedPosition, options: dict[str, Any]) -> Sheet:
     options = {**options, "riders": position.riders} if position.riders else options
     setup = Setup("thetour", position.stage, seats, options, position.content, {"general": position.general})
     components = components_of(setup)
-    refuse(faults(position, [card.slug for card in components.cards]), FILE)
-    row = position.sheet
-    stage = make_stage(f"scenario-{row.number:02d}", row.number, row) if row is not None else stage_of(setup)
-    sheet = set_up(components, stage, setup)
+    for key, slugs in (("general", position.general), ("riders", position.riders)):
+        for slug in slugs:
+            rider_named(components, slug, key)
+    sheet = set_up(components, worked_stage(position, setup), setup)
     if position.yellow is not None:
-        sheet.yellow = rider_index(components, position.yellow) if position.yellow else NOBODY
+        sheet.yellow = rider_named(components, position.yellow, "yellow") if position.yellow else NOBODY
     return sheet
 
 
-def faults(position: WorkedPosition, riders: list[str]) -> Iterator[Fault]:
-    named = [(f"general[{number}]", slug) for number, slug in enumerate(position.general)]
-    named += [(f"riders[{number}]", slug) for number, slug in enumerate(position.riders)]
-    named += [(f"rungs.{slug}", slug) for slug in position.rungs]
-    named += [(f"lost.{slug}", slug) for slug in position.lost]
-    named += [("yellow", position.yellow)] if position.yellow else []
-    for key, slug in named:
-        yield from known(key, "rider", slug, riders)
-    if position.sheet is not None:
-        yield from under("sheet", row_faults(position.sheet))
-    elif not position.content.get("stages"):
-        yield from known("stage", "stage", position.stage, stage_slugs())
+def worked_stage(position: WorkedPosition, setup: Setup) -> Stage:
+    """A stage of a shipped tour by its slug, or a row of its own under `sheet`."""
+    row = position.sheet
+    if row is None:
+        with named("stage"):
+            return stage_of(setup)
+    faults = [Problem(NAME, key, reason, remedy) for key, reason, remedy in row_faults(row, "sheet")]
+    if faults:
+        raise ContentError(faults)
+    return make_stage(f"scenario-{row.number:02d}", row.number, row)
+
+
+def rider_named(components: Components, slug: str, key: str) -> int:
+    with named(key):
+        return rider_index(components, slug)
+
+
+@contextmanager
+def named(key: str) -> Iterator[None]:
+    """An unknown name is told with the key it was written under."""
+    try:
+        yield
+    except UnknownName as error:
+        raise ContentError([Problem(NAME, key, str(error))]) from error

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY
 from rouleur.core.question import Option
 from rouleur.games.thetour.rules.cards import Card
 from rouleur.games.thetour.rules.charts import Charts
 from rouleur.games.thetour.rules.stages import Stage
+
+NOBODY: Final = -1
 
 
 @final

@@ -7,8 +7,8 @@ from typing import Any, Literal
 import msgspec
 
 from rouleur.core.content import convert, load
-from rouleur.core.errors import ContentError, RouleurError
-from rouleur.core.faults import problems
+from rouleur.core.dice import Dice
+from rouleur.core.errors import ContentError, RouleurError, UnknownName
 from rouleur.core.record import Setup
 from rouleur.core.state import State
 from rouleur.games.wielersim.content import (
@@ -28,26 +28,27 @@ from rouleur.games.wielersim.picture import picture
 from rouleur.games.wielersim.position import Position
 from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.result import arrival_kind, profile_kind
-from rouleur.games.wielersim.route import Route, faults, flattened, read_route, route_of_data
+from rouleur.games.wielersim.route import Route, check_route, flattened, read_route, route_of_data
 from rouleur.games.wielersim.rules.peloton import notes
 from rouleur.games.wielersim.scenario import facts, placed
 from rouleur.games.wielersim.sheet import BY_DICE, Sheet, hierarchy_of, riding
 from rouleur.games.wielersim.tour import CLASSIFICATIONS, carried
-from rouleur.road.box import Box, CheckedRoute, RaceInfo, Seats, Switch, TourInfo, as_data
+from rouleur.road.box import Box, CheckedRoute, RaceInfo, Seats, Switch, TourInfo
 from rouleur.road.course import Course
 from rouleur.road.parts import Parts
 from rouleur.road.picture import Picture
+from rouleur.road.race import Race as RoadRace
 from rouleur.road.result import StageResult
 from rouleur.road.standings import Scales, Standings
 from rouleur.road.start_list import StartList
 
 ROLLED = "as the dice say"
 WEATHER = {"dry": False, "rain": True}
+FILES = ("route", "peloton")
+"""Options that are whole files of a person: a Route and a StartList as plain values."""
 
 
-class Options(msgspec.Struct, omit_defaults=True):
-    """`route`: a Route as data. `peloton`: a StartList as data."""
-
+class Options(msgspec.Struct):
     four_dice_start: bool = False
     bonus_seconds: bool = True
     rain: bool | Literal["as the dice say", "dry", "rain"] | None = None
@@ -55,14 +56,11 @@ class Options(msgspec.Struct, omit_defaults=True):
     peloton: dict[str, Any] | None = None
 
 
-class WielerSim(Box[Sheet, Race]):
+class WielerSim(Box):
     slug = "wielersim"
     title = "WielerSIM"
     credits = "Ludo Nauws, 2012"
     seats = Seats(0, 0, 0)
-    options = Options
-    files = ("route", "peloton")
-    race = Race
 
     def races(self) -> list[RaceInfo]:
         return [race_info(slug, shipped_route(slug)) for slug in race_slugs()]
@@ -77,14 +75,33 @@ class WielerSim(Box[Sheet, Race]):
             Switch("bonus_seconds", "Bonus seconds", "flag", True, note="At sprints and at the finish (§5.4)."),
         ]
 
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        """Options: those of `switches`, `route` (a Route as data), `peloton` (a StartList as data)."""
+        for name in options:
+            if name not in Options.__struct_fields__:
+                raise UnknownName("option of WielerSIM", name, Options.__struct_fields__)
+        if seats:
+            raise RouleurError("WielerSIM is only watched: it has no seats.")
+        convert(options, Options, "options")
+        content = {key: options[key] for key in FILES if options.get(key) is not None}
+        switched = {key: value for key, value in options.items() if key not in FILES}
+        setup = Setup("wielersim", race, options=switched, content=content)
+        if not riding(self.peloton(setup).rider, self.route(setup).climbers):
+            raise RouleurError(
+                "Nobody starts: the peloton has only climbers, and this route leaves them at home (§2.2)."
+            )
+        return setup
+
     def route_of(self, course: Course) -> dict[str, Any]:
-        return as_data(route_from(course))
+        data: dict[str, Any] = msgspec.to_builtins(route_from(course))
+        return data
 
     def course_of(self, text: str, name: str) -> Course | None:
         return course_from(read_route(text, name), name) if "[[section]]" in text else None
 
     def read_route(self, text: str, name: str) -> dict[str, Any]:
-        return as_data(read_route(text, name))
+        data: dict[str, Any] = msgspec.to_builtins(read_route(text, name))
+        return data
 
     def check_route(self, route: str | dict[str, Any], name: str) -> CheckedRoute:
         text = route if isinstance(route, str) else ""
@@ -92,10 +109,11 @@ class WielerSim(Box[Sheet, Race]):
             found = load(text, Route, name) if isinstance(route, str) else convert(route, Route, name)
         except ContentError as error:
             return CheckedRoute(None, error.problems)
-        return CheckedRoute(as_data(found), problems(faults(found), name, text))
+        return CheckedRoute(msgspec.to_builtins(found), check_route(found, name, text))
 
     def without(self, setup: Setup, climb: str) -> dict[str, Any]:
-        return as_data(flattened(self.route(setup), climb))
+        data: dict[str, Any] = msgspec.to_builtins(flattened(self.route(setup), climb))
+        return data
 
     def new_route(self, name: str, kind: str) -> str:
         return new_route(name, kind)
@@ -126,10 +144,6 @@ class WielerSim(Box[Sheet, Race]):
         road = lay(route) if "route" in setup.content else shipped_road(setup.race)
         peloton = self.peloton(setup)
         starters = riding(peloton.rider, route.climbers)
-        if not starters:
-            raise RouleurError(
-                "Nobody starts: the peloton has only climbers, and this route leaves them at home (§2.2)."
-            )
         made = Sheet(setup.race, route, road, peloton.team, starters, hierarchy_of(route, starters))
         jersey = setup.carry.get("jersey", "")
         if jersey in made.ids:
@@ -139,6 +153,12 @@ class WielerSim(Box[Sheet, Race]):
         wet = WEATHER.get(options.rain) if isinstance(options.rain, str) else options.rain
         made.weather = BY_DICE if wet is None else int(wet)
         return made
+
+    def start(self, setup: Setup, seed: int) -> Race:
+        return Race(self.sheet(setup), Dice(seed))
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Race:
+        return Race.restore(self.sheet(setup), data)
 
     def place(self, position: dict[str, Any]) -> Race:
         return placed(position)
@@ -156,7 +176,7 @@ class WielerSim(Box[Sheet, Race]):
     def scales(self, tour: str) -> Scales:
         return CLASSIFICATIONS
 
-    def between_stages(self, race: Race, result: StageResult, standings: Standings) -> dict[str, Any]:
+    def between_stages(self, race: RoadRace, result: StageResult, standings: Standings) -> dict[str, Any]:
         return carried(standings)
 
 

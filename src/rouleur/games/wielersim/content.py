@@ -9,16 +9,15 @@ from typing import Annotated, Any
 
 import msgspec
 
-from rouleur.core.content import content_file, convert, load, shipped, shipped_names
+from rouleur.core.content import convert, line_of, load, shipped, shipped_names
 from rouleur.core.errors import ContentError, Problem, UnknownName
-from rouleur.core.faults import Fault, known, problems
 from rouleur.games.wielersim.laying import lay
 from rouleur.games.wielersim.road import ROLES, Road
 from rouleur.games.wielersim.route import Route, read_route
-from rouleur.games.wielersim.start_sheet import start_list
 from rouleur.road.box import TourInfo
 from rouleur.road.spreadsheet import MOST_ROWS
 from rouleur.road.start_list import FORM_REMEDY, FORMS, StartList, cut
+from rouleur.road.start_sheet import start_list
 
 PACKAGE = "rouleur.games.wielersim"
 LARGEST = 40
@@ -69,9 +68,20 @@ class FormFile(msgspec.Struct, forbid_unknown_fields=True):
     thrown_again: ThrownAgain
 
 
-printed_scales = content_file(PACKAGE, "scales.toml", PrintedScales)
-form_file = content_file(PACKAGE, "form.toml", FormFile)
-role_words = content_file(PACKAGE, "roles.toml", RoleWords)
+class TourFile(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    stages: list[str]
+    note: str = ""
+
+
+@cache
+def printed_scales() -> PrintedScales:
+    return load(shipped(PACKAGE, "scales.toml"), PrintedScales, "scales.toml")
+
+
+@cache
+def thrown_again() -> ThrownAgain:
+    return load(shipped(PACKAGE, "form.toml"), FormFile, "form.toml").thrown_again
 
 
 def race_slugs() -> list[str]:
@@ -92,8 +102,11 @@ def shipped_road(slug: str) -> Road:
 
 
 def shipped_tours() -> list[TourInfo]:
-    names = [f"tours/{slug}.toml" for slug in shipped_names(PACKAGE, "tours")]
-    return [load(shipped(PACKAGE, name), TourInfo, name) for name in names]
+    files = {
+        slug: load(shipped(PACKAGE, f"tours/{slug}.toml"), TourFile, f"{slug}.toml")
+        for slug in shipped_names(PACKAGE, "tours")
+    }
+    return [TourInfo(slug, tour.name, tour.stages, tour.note) for slug, tour in files.items()]
 
 
 def new_route(name: str, kind: str) -> str:
@@ -114,38 +127,49 @@ def read_peloton(text: str, name: str) -> StartList:
     """A start list: TOML with `[[team]]` and `[[rider]]`, or a table with columns for name, team, role, bib. A longer one is cut to forty."""
     if TOML.search(text):
         return check(load(text, StartList, name), name, text)
-    found, wrong_rows = start_list(text, name, list(ROLES), role_words().role)
-    return check(found, name, "", wrong_rows)
+    found, problems = start_list(text, name, list(ROLES), role_words().role)
+    return check(found, name, "", problems)
 
 
 def peloton_of(data: Any, name: str) -> StartList:
     return check(convert(data, StartList, name), name, "")
 
 
-def check(peloton: StartList, name: str, text: str, earlier: Sequence[Problem] = ()) -> StartList:
+@cache
+def role_words() -> RoleWords:
+    return load(shipped(PACKAGE, "roles.toml"), RoleWords, "roles.toml")
+
+
+def check(peloton: StartList, name: str, text: str, problems: Sequence[Problem] = ()) -> StartList:
     """All faults at once; without any, as many riders as §2.2 lets start."""
-    found = [*earlier, *problems(faults(peloton), name, text)]
+    if len(peloton.rider) > MOST_ROWS or len(peloton.team) > MOST_ROWS:
+        reason = (
+            f"{len(peloton.rider):,} riders of {len(peloton.team):,} teams are more than the {MOST_ROWS} that are read"
+        )
+        raise ContentError([Problem(name, "rider", reason, "keep those who start", 0)])
+    found = [*problems, *faults(peloton, name, text)]
     if not found and not peloton.rider:
-        found.append(Problem(name, "rider", "nobody starts", "add riders"))
+        found.append(Problem(name, "rider", "nobody starts", "add riders", 0))
     if found:
         raise ContentError(found)
     return cut(peloton, LARGEST, list(ROLES))
 
 
-def faults(peloton: StartList) -> Iterator[Fault]:
-    riders, teams = len(peloton.rider), len(peloton.team)
-    if riders > MOST_ROWS or teams > MOST_ROWS:
-        reason = f"{riders:,} riders of {teams:,} teams are too many"
-        yield Fault("rider", reason, f"write at most {MOST_ROWS} of each")
-        return
-    ids = [team.id for team in peloton.team]
+def faults(peloton: StartList, name: str, text: str) -> Iterator[Problem]:
     bibs: set[int] = set()
+    teams = {team.id for team in peloton.team}
     for number, rider in enumerate(peloton.rider):
         key = f"rider[{number}]"
-        yield from known(f"{key}.role", "role", rider.role, ROLES)
+        line = line_of(text, key) if text else 0
+        if rider.role not in ROLES:
+            remedy = f"write one of {', '.join(ROLES)}"
+            yield Problem(name, f"{key}.role", f"{rider.role!r} is not a role", remedy, line)
         if rider.form not in FORMS:
-            yield Fault(f"{key}.form", f"{rider.form} is not a form", FORM_REMEDY)
+            yield Problem(name, f"{key}.form", f"{rider.form} is not a form", FORM_REMEDY, line)
         if rider.bib in bibs:
-            yield Fault(f"{key}.bib", f"{rider.bib} of {rider.name} is worn twice", "write another number")
-        yield from known(f"{key}.team", "team", rider.team, ids)
+            yield Problem(
+                name, f"{key}.bib", f"{rider.bib} of {rider.name} is worn twice", "give every rider his own", line
+            )
+        if rider.team not in teams:
+            yield Problem(name, f"{key}.team", f"there is no team {rider.team!r}", "add it as [[team]]", line)
         bibs.add(rider.bib)

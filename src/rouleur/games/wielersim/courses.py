@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from rouleur.core.errors import ContentError, Problem
 from rouleur.course.climbs import category_of
 from rouleur.games.wielersim.route import LENGTHS, SHORTEST_CLIMB, STEEPEST, Route, Section, Sprint, Town
-from rouleur.games.wielersim.spacing import spaced
 from rouleur.road.course import ROAD_LENGTHS, Climb, Cobbles, Course
 from rouleur.road.course import Sprint as Line
 from rouleur.road.course import Town as Place
 from rouleur.road.left_out import LeftOut, note_of
+from rouleur.road.spacing import spaced
 
 SHORTEST_COBBLES = 4
 MOST_UPHILL = 0.6
@@ -102,7 +102,7 @@ def fitted(course: Course, squares: int) -> tuple[list[Section], list[LeftOut]]:
     left_out = [LeftOut(climb, SMALL) for climb in course.climb if too_small(course, climb)]
     full: list[Piece] = []
     for piece in sorted(pieces(course, squares), key=lambda piece: -piece.weight):
-        if any(lies_on(piece, other) for other in kept):
+        if isinstance(piece.what, Cobbles) and any(lies_on(piece, other) for other in kept):
             continue
         tried = sorted([*kept, piece], key=lambda piece: (piece.last, piece.end, piece.start))
         placing = placed(tried, squares)
@@ -116,12 +116,13 @@ def fitted(course: Course, squares: int) -> tuple[list[Section], list[LeftOut]]:
 
 def pieces(course: Course, squares: int) -> list[Piece]:
     each = squares / course.kilometres
+    last = course.last_climb
     found = []
     for climb in course.climb:
         if not too_small(course, climb):
             worth = WORTH[climb.category] + min(climb.gain * climb.gradient, 100_000) / 1000
-            end = course.summit_of(climb) * each
-            found.append(Piece(climb, climb.start * each, end, SHORTEST_CLIMB, worth, climb is course.last_climb))
+            top = course.kilometres if climb is last else min(climb.top, course.kilometres)
+            found.append(Piece(climb, climb.start * each, top * each, SHORTEST_CLIMB, worth, climb is last))
     return [*found, *(strip(stones, each, found) for stones in course.cobbles)]
 
 
@@ -139,7 +140,8 @@ def too_small(course: Course, climb: Climb) -> bool:
 
 def lies_on(stones: Piece, climb: Piece) -> bool:
     """Paved for half its length, a climb stays a climb."""
-    return isinstance(stones.what, Cobbles) and isinstance(climb.what, Climb) and stones.what.lies_on(climb.what)
+    shared = min(stones.end, climb.end) - max(stones.start, climb.start)
+    return isinstance(climb.what, Climb) and shared >= (stones.end - stones.start) / 2
 
 
 def placed(found: Sequence[Piece], squares: int) -> tuple[list[int], list[int]] | None:

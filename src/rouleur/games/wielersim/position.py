@@ -7,9 +7,9 @@ from typing import Any, Final, Self, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY, Dice
+from rouleur.core.dice import Dice
 from rouleur.games.wielersim.road import LANES
-from rouleur.games.wielersim.sheet import Sheet
+from rouleur.games.wielersim.sheet import NOBODY, Sheet
 from rouleur.road.race import Race as RoadRace
 
 START: Final[i64] = 0
@@ -67,8 +67,8 @@ class Position(RoadRace):
     `formed` stands on the sheet, too: it is read at every throw (ruling 21).
     """
 
-    def __init__(self, sheet: Sheet, dice: Dice, seats: i64, other: Position | None = None) -> None:
-        super().__init__(dice, seats)
+    def __init__(self, sheet: Sheet, dice: Dice, other: Position | None = None) -> None:
+        super().__init__(dice, 0)
         road = sheet.road
         self.sheet = sheet
         self.road = road
@@ -136,7 +136,7 @@ class Position(RoadRace):
     @classmethod
     def restore(cls, sheet: Sheet, data: dict[str, Any]) -> Self:
         """The position that `to_data` described."""
-        race = cls(sheet, Dice(0), data["seats"])
+        race = cls(sheet, Dice(0))
         race.restore_base(data)
         race.phase = data["phase"]
         race.rain = data["rain"]

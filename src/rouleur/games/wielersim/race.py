@@ -18,7 +18,7 @@ from rouleur.road.situation import Situation
 @final
 class Race(Position):
     def clone(self) -> Race:
-        return Race(self.sheet, self.dice, self.seats, self)
+        return Race(self.sheet, self.dice, self)
 
     def step(self) -> None:
         play_on(self)

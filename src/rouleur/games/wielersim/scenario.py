@@ -20,15 +20,14 @@ kind = "sprint"                 # or summit, with category
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from collections.abc import Collection, Iterator
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from rouleur.core.content import convert
 from rouleur.core.dice import Dice
-from rouleur.core.faults import Fault, known, refuse, under, within
+from rouleur.core.errors import ContentError, Problem
 from rouleur.games.wielersim.position import RIDING, Position, let_move, put_on
 from rouleur.games.wielersim.race import Race
 from rouleur.games.wielersim.road import (
@@ -42,100 +41,153 @@ from rouleur.games.wielersim.road import (
     Marker,
     Road,
 )
-from rouleur.games.wielersim.route import MOST, Route, Section
+from rouleur.games.wielersim.route import FINISHES, KINDS, MOST, Route, Section
 from rouleur.games.wielersim.rules.group import front_row
 from rouleur.games.wielersim.sheet import Sheet
-from rouleur.road.start_list import ListedTeam, Starter
+from rouleur.road.start_list import FORM_REMEDY, FORMS, ListedTeam, Starter
 
-FILE = "position"
+NAME = "position"
 BEYOND = 40
-"""Rows behind the line on which a rider may stand: not the last ones, so that the rider can still move."""
+"""Rows behind the line on which a rider may stand: all but the last that are laid, so that whoever stands there can still move."""
 STEEPEST = 99
-"""Higher than any printed malus, to try others."""
+"""A malus nobody has printed may be tried out, as long as a roll can be compared with it."""
 
-Malus = Annotated[int, Meta(ge=0, le=STEEPEST)]
-Role = Literal["leader", "climber", "sprinter", "helper"]
+Fault = tuple[str, str, str]
+"""Key, reason, remedy."""
 
 
 class PlacedRider(msgspec.Struct, forbid_unknown_fields=True):
     at: tuple[int, int]
-    role: Role
+    role: str
     moved: bool = False
-    form: Literal[-2, -1, 0, 1, 2] = 0
+    form: int = 0
 
 
 class Stretch(msgspec.Struct, forbid_unknown_fields=True):
     """Rows of the road that are not flat road of nobody's colour."""
 
     rows: tuple[int, int]
-    surface: Literal["flat", "uphill", "cobbles"] = "flat"
-    colour: Role | Literal[""] = ""
-    category: Literal["", "HC", "1", "2", "3"] = ""
-    malus: list[Malus | list[Malus]] = msgspec.field(default_factory=lambda: [0])
+    surface: str = "flat"
+    colour: str = ""
+    category: str = ""
+    malus: list[int | list[int]] = msgspec.field(default_factory=lambda: [0])
 
 
 class PlacedMarker(msgspec.Struct, forbid_unknown_fields=True):
     row: int
-    kind: Literal["sprint", "summit"]
+    kind: str
     category: str = ""
     name: str = ""
 
 
 class WorkedPosition(msgspec.Struct, forbid_unknown_fields=True):
-    hierarchy: list[Role]
+    hierarchy: list[str]
     riders: dict[str, PlacedRider]
-    length: Annotated[int, Meta(ge=1, le=MOST)] = 200
-    finish: Literal["flat", "uphill"] = "flat"
+    length: int = 200
+    finish: str = "flat"
     rain: bool = False
-    turn: Annotated[int, Meta(ge=1)] = 1
+    turn: int = 1
     road: list[Stretch] = []
     marker: list[PlacedMarker] = []
-    kind: Literal["classic", "stage", "prologue"] = "stage"
+    kind: str = "stage"
 
 
-def faults(position: WorkedPosition) -> Iterator[Fault]:
-    """What the types of the fields cannot say."""
+def read_position(data: Any) -> WorkedPosition:
+    """Raises ContentError with every fault at once."""
+    position = convert(data, WorkedPosition, NAME)
+    faults = [*whole(position), *stretches(position), *markers(position), *riders(position)]
+    if faults:
+        raise ContentError([Problem(NAME, key, reason, remedy) for key, reason, remedy in faults])
+    return position
+
+
+# --- what can be wrong
+
+
+def one_of(key: str, word: str, known: Collection[str]) -> Iterator[Fault]:
+    if word not in known:
+        yield key, f"{word!r} is not known here", f"write one of {', '.join(known)}"
+
+
+def whole(position: WorkedPosition) -> Iterator[Fault]:
+    for number, role in enumerate(position.hierarchy):
+        yield from one_of(f"hierarchy[{number}]", role, ROLES)
     if len(set(position.hierarchy)) != len(position.hierarchy):
-        yield Fault("hierarchy", "a role stands in it twice", "name each role once, the strongest first")
+        yield "hierarchy", "a role stands in it twice", "name each role once, the strongest first"
+    yield from one_of("finish", position.finish, FINISHES)
+    yield from one_of("kind", position.kind, KINDS)
+    if not 1 <= position.length <= MOST:
+        yield "length", f"a road of {position.length} squares cannot be laid", f"choose a number from 1 to {MOST}"
+    if position.turn < 1:
+        yield "turn", f"there is no turn {position.turn}", "the first turn is 1"
     if not position.riders:
-        yield Fault("riders", "nobody is on the road", "place at least one rider")
+        yield "riders", "nobody is on the road", "place at least one rider"
+
+
+def stretches(position: WorkedPosition) -> Iterator[Fault]:
     for number, stretch in enumerate(position.road):
-        yield from under(f"road[{number}]", stretch_faults(stretch))
-    for number, marker in enumerate(position.marker):
-        if marker.kind == "summit":
-            yield from known(f"marker[{number}].category", "category", marker.category, CATEGORY_LIMITS)
-        yield from within(f"marker[{number}].row", marker.row, 0, position.length)
-    yield from rider_faults(position)
+        key = f"road[{number}]"
+        yield from one_of(f"{key}.surface", stretch.surface, SURFACES)
+        if stretch.colour:
+            yield from one_of(f"{key}.colour", stretch.colour, ROLES)
+        if stretch.category:
+            yield from one_of(f"{key}.category", stretch.category, CATEGORY_LIMITS)
+        if not 0 <= stretch.rows[0] <= stretch.rows[1]:
+            yield f"{key}.rows", f"{list(stretch.rows)} are no rows of a road", "write the first row and the last"
+        yield from malus_faults(f"{key}.malus", stretch)
 
 
-def stretch_faults(stretch: Stretch) -> Iterator[Fault]:
-    if not 0 <= stretch.rows[0] <= stretch.rows[1]:
-        yield Fault("rows", f"{list(stretch.rows)} are no rows of a road", "write the first row and the last")
+def malus_faults(key: str, stretch: Stretch) -> Iterator[Fault]:
     if not stretch.malus:
-        yield Fault("malus", "no number is given", "write one a row; the last number holds on")
+        yield key, "no number is given", "write one a row; the last number holds on"
     lanes = lanes_of(stretch)
     for row, malus in enumerate(stretch.malus):
+        numbers = malus if isinstance(malus, list) else [malus]
         if isinstance(malus, list) and len(malus) != lanes:
-            reason = f"{len(malus)} numbers for {lanes} squares"
-            yield Fault(f"malus[{row}]", reason, "write one a square, or one for all")
+            yield f"{key}[{row}]", f"{len(malus)} numbers for {lanes} squares", "write one a square, or one for all"
+        if not all(0 <= square <= STEEPEST for square in numbers):
+            yield f"{key}[{row}]", f"{malus} is not a malus", f"choose numbers from 0 to {STEEPEST}"
 
 
-def rider_faults(position: WorkedPosition) -> Iterator[Fault]:
+def markers(position: WorkedPosition) -> Iterator[Fault]:
+    for number, marker in enumerate(position.marker):
+        key = f"marker[{number}]"
+        yield from one_of(f"{key}.kind", marker.kind, ("sprint", "summit"))
+        if marker.kind == "summit":
+            yield from one_of(f"{key}.category", marker.category, CATEGORY_LIMITS)
+        if not 0 <= marker.row <= position.length:
+            yield f"{key}.row", f"row {marker.row} is not on this road", f"choose a number from 0 to {position.length}"
+
+
+def riders(position: WorkedPosition) -> Iterator[Fault]:
     taken: dict[tuple[int, int], str] = {}
     for name, rider in position.riders.items():
-        yield from known(f"riders.{name}.role", "role in the hierarchy", rider.role, position.hierarchy)
+        key = f"riders.{name}"
+        yield from one_of(f"{key}.role", rider.role, position.hierarchy)
+        if rider.form not in FORMS:
+            yield f"{key}.form", f"{rider.form} is not a form", FORM_REMEDY
         row, lane = rider.at
-        yield from within(f"riders.{name}.at[0]", row, 0, position.length + BEYOND)
-        yield from within(f"riders.{name}.at[1]", lane, 1, int(lanes_of(stretch_at(position, row))))
+        last = position.length + BEYOND
+        if not 0 <= row <= last:
+            yield f"{key}.at", f"row {row} is not on this road", f"choose a row from 0 to {last}"
+        lanes = lanes_of(stretch_at(position, row))
+        if not 1 <= lane <= lanes:
+            yield (
+                f"{key}.at",
+                f"there is no lane {lane} in row {row}",
+                f"choose a lane from 1 to {lanes}, 1 the rightmost",
+            )
         if rider.at in taken:
-            yield Fault(f"riders.{name}.at", f"{taken[rider.at]} stands there", "write another square")
-        taken.setdefault(rider.at, name)
+            yield f"{key}.at", f"{taken[rider.at]} stands there already", "give every rider his own square"
+        taken[rider.at] = name
+
+
+# --- laying it out
 
 
 def placed(data: Any) -> Race:
-    position = convert(data, WorkedPosition, FILE)
-    refuse(faults(position), FILE)
-    race = Race(sheet(position), Dice(1), 0)
+    position = read_position(data)
+    race = Race(sheet(position), Dice(1))
     race.phase = RIDING
     race.rain = position.rain
     race.weather_rolls = 2
@@ -157,8 +209,8 @@ def sheet(position: WorkedPosition) -> Sheet:
     climbs = [
         Section(0, 0, "leader", "uphill", category=stretch.category) for stretch in position.road if stretch.category
     ]
-    route = Route("scenario", position.kind, position.length, list(position.hierarchy), climbs, position.finish)
-    made = Sheet("scenario", route, road(position), [ListedTeam("1", "All")], starters, list(position.hierarchy))
+    route = Route("scenario", position.kind, position.length, position.hierarchy, climbs, position.finish)
+    made = Sheet("scenario", route, road(position), [ListedTeam("1", "All")], starters, position.hierarchy)
     made.ids = list(position.riders)
     return made
 

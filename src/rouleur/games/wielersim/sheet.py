@@ -6,12 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY
-from rouleur.games.wielersim.content import form_file
+from rouleur.games.wielersim.content import thrown_again
 from rouleur.games.wielersim.road import LEADER, ROLES, Road
 from rouleur.games.wielersim.route import Route
 from rouleur.road.start_list import ListedTeam, Starter
 
+NOBODY: Final[i64] = -1
 BY_DICE: Final[i64] = -1
 """The weather of §3.2; 0 is a dry race and 1 a wet one, whatever the dice say."""
 
@@ -43,7 +43,7 @@ class Sheet:
         self.four_dice_start = False
         self.weather: i64 = BY_DICE
         self.forms: list[int] = [rider.form for rider in starters]
-        self.thrown_again: list[int] = [bits(form_file().thrown_again.sums(rider.form)) for rider in starters]
+        self.thrown_again: list[int] = [bits(thrown_again().sums(rider.form)) for rider in starters]
         self.formed = any(self.thrown_again)
         self.prologue_rerolls: list[int] = [0, 0, 0, 0]
         self.prologue_rerolls[LEADER] = 4

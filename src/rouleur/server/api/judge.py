@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from rouleur.core.errors import RouleurError
-from rouleur.judge import JudgeSession
-from rouleur.judge.judge_rules import ANY, judge_rules
+from rouleur.judge import Afternoon
+from rouleur.judge.scale import ANY, judge_scale
 from rouleur.server.bodies import receive, reply
 from rouleur.server.clock import now
 from rouleur.server.refusal import Refused, conflict, unknown
@@ -60,7 +60,7 @@ class Judge:
     async def look(self, request: Request, session: str) -> Response:
         writes = await self.services.access.seat(request, session) == JUDGE
         code = self._code(session) if writes else ""
-        return reply(await self.services.threads.run(lambda: page(session, JudgeSession(self._log(session)), code)))
+        return reply(await self.services.threads.run(lambda: page(session, Afternoon(self._log(session)), code)))
 
     async def join(self, request: Request) -> Response:
         """Another phone writes into the same book."""
@@ -76,7 +76,7 @@ class Judge:
 
     async def game(self, request: Request, game: str) -> Response:
         self.services.access.count("reads", request)
-        scale = judge_rules(find_box(game).slug)
+        scale = judge_scale(find_box(game).slug)
         kinds = [arrival.kind for arrival in scale.arrival if arrival.kind != ANY] or [FLAT]
         return reply(JudgeGame(kinds, scale.team_fewest, scale.team_most, scale.team_usual, scale.unit == "seconds"))
 
@@ -90,7 +90,7 @@ class Judge:
     async def stage(self, request: Request, session: str, number: Annotated[int, Path(ge=1, le=60)]) -> Response:
         await self.services.access.seat(request, session)
         with visitors_fault():
-            found = await self.services.threads.run(lambda: JudgeSession(self._log(session)).stage(number))
+            found = await self.services.threads.run(lambda: Afternoon(self._log(session)).stage(number))
         return reply(PastStage(found))
 
     async def call(self, request: Request, session: str) -> Response:
@@ -112,7 +112,7 @@ class Judge:
             raise conflict("stale", f"The log has {len(log)} entries, other ones than yours: look again and call anew.")
         if len(log) + len(new.calls) > MOST_ENTRIES:
             raise conflict("full", f"A session has room for {MOST_ENTRIES} entries.")
-        afternoon = JudgeSession(log)
+        afternoon = Afternoon(log)
         fresh, refused = accepted(afternoon, new.calls[len(known) :])
         if fresh:
             try:
@@ -129,7 +129,7 @@ class Judge:
         return self.services.access.tokens.books.code_of(session)
 
 
-def accepted(afternoon: JudgeSession, calls: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], str]:
+def accepted(afternoon: Afternoon, calls: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], str]:
     """The calls up to the first that does not fit, as the log keeps them, and what was wrong with that one."""
     for number, call in enumerate(calls):
         try:
@@ -139,7 +139,7 @@ def accepted(afternoon: JudgeSession, calls: list[dict[str, Any]]) -> tuple[list
     return calls, ""
 
 
-def page(identity: str, afternoon: JudgeSession, code: str, refused: str = "", at: int | None = None) -> SessionView:
+def page(identity: str, afternoon: Afternoon, code: str, refused: str = "", at: int | None = None) -> SessionView:
     log = afternoon.log
     return SessionView(identity, code, len(log), log, afternoon.view(), afternoon.share(), refused, at)
 

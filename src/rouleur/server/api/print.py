@@ -11,7 +11,7 @@ import msgspec
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from rouleur.judge import JudgeSession
+from rouleur.judge import Afternoon
 from rouleur.play.tour import TourData
 from rouleur.printing.pages import Job
 from rouleur.printing.press import pdf
@@ -110,11 +110,11 @@ class Print:
             raise unknown(f"There is no tour {identity!r} on this server.")
         return row.data.tour
 
-    def _afternoon(self, session: str) -> JudgeSession:
+    def _afternoon(self, session: str) -> Afternoon:
         log = self.services.store.judge.calls(session)
         if log is None:
             raise unknown(f"There is no judge's session {session!r} on this server.")
-        return JudgeSession(log)
+        return Afternoon(log)
 
 
 def printed(found: Documents) -> tuple[str, bytes]:

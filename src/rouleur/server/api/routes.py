@@ -38,7 +38,7 @@ def checked(asked: RouteCheck) -> RouteView:
     """All faults at once, with their remedies; the picture as soon as the route can be ridden."""
     text = asked.text or ""
     try:
-        game = box(asked.game) if asked.game else boxes_with("new_route")[0]
+        game = box(asked.game) if asked.game else boxes_with("check_route")[0]
         found = game.check_route(asked.text if asked.text is not None else asked.route or {}, NAME)
         drawn = game.picture(game.setup("route", [], route=found.route)) if found.rideable else None
     except RouleurError as error:

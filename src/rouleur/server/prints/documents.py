@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rouleur.core.errors import RouleurError
 from rouleur.core.record import Setup
 from rouleur.course.shelf import open_course
-from rouleur.judge import JudgeSession
+from rouleur.judge import Afternoon
 from rouleur.play.tour import Tour, TourData
 from rouleur.printing.afternoon import afternoon_job
 from rouleur.printing.booklet import Order, order_of, printed_setup, race_job, refuse_sold, tour_jobs
@@ -91,17 +91,17 @@ def tour_documents(new: NewPrint, data: TourData, server: str) -> Documents:
     return Documents([name, *stages], jobs)
 
 
-def session_documents(new: NewPrint, afternoon: JudgeSession, server: str) -> Documents:
+def session_documents(new: NewPrint, afternoon: Afternoon, server: str) -> Documents:
     """The QR code opens this very book where the judge's own token is shown, else the race."""
-    if afternoon.state is None:
+    if afternoon.book is None:
         raise RouleurError("This book is not open yet: open it, then print its sheets.")
     wanted = order(new, server)
     if wanted.paper.name not in HAND:
         raise RouleurError(f"A judge's sheet is printed on {' or '.join(HAND)}.")
     key = [new.session or "", new.token] if new.token else []
     return Documents(
-        [file_name("judge", afternoon.state.name)],
-        (afternoon_job(book, wanted, key) for book in (afternoon.state,)),
+        [file_name("judge", afternoon.book.name)],
+        (afternoon_job(book, wanted, key) for book in (afternoon.book,)),
     )
 
 

@@ -49,12 +49,12 @@ def known_race(game: Box, race: str) -> str:
 
 @contextmanager
 def visitors_fault() -> Iterator[None]:
-    """Turns errors about the visitor's data into a refusal. Any other exception is a bug and passes through."""
+    """What the library says of a visitor's data is told to the visitor in one sentence; whatever else goes wrong is our fault."""
     try:
         yield
     except ContentError as error:
-        faults = len(error.problems)
-        raise illegal(f"{error.problems[0]}{f' The file has {faults} faults.' if faults > 1 else ''}") from error
+        others = len(error.problems) - 1
+        raise illegal(f"{error.problems[0]}{f' (and {others} more like it)' if others else ''}.") from error
     except RouleurError as error:
         raise illegal(str(error)) from error
 

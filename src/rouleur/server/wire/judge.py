@@ -34,7 +34,7 @@ class SessionEntries(Reply):
 
 
 class PastStage(Reply):
-    """One stage by itself: `page` as in docs/library/judge.md."""
+    """One stage by itself: `page` as in docs/judge.md."""
 
     page: dict[str, Any]
 
@@ -50,7 +50,7 @@ class JudgeGame(Reply):
 
 
 class SessionView(Reply):
-    """`view` is the judge's whole page (see docs/library/judge.md), `log` every call; `refused` says what was wrong with a call, `code` opens the book
+    """`view` is the judge's whole page (see docs/judge.md), `log` every call; `refused` says what was wrong with a call, `code` opens the book
     elsewhere and is shown to whoever may write."""
 
     session: str

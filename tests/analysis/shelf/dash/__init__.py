@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 from rouleur.core.dice import Dice
 from rouleur.core.event import Event
@@ -21,9 +21,9 @@ OPTIONS = {"die": "throw a die", "three": "three squares", "stay": "stay"}
 
 
 class Dash(Race):
-    def __init__(self, setup: Setup, dice: Dice, seats: int) -> None:
-        super().__init__(dice, seats)
-        self.started = setup
+    def __init__(self, setup: Setup, dice: Dice) -> None:
+        super().__init__(dice, len(setup.seats))
+        self.setup = self.started = setup
         self.squares = [0] * self.seats
         self.mover = 0
 
@@ -55,13 +55,6 @@ class Dash(Race):
     def to_data(self) -> dict[str, Any]:
         return {**self.base_data(), "squares": self.squares[:], "mover": self.mover}
 
-    @classmethod
-    def restore(cls, setup: Setup, data: dict[str, Any]) -> Self:
-        race = cls(setup, Dice(0), data["seats"])
-        race.restore_base(data)
-        race.squares, race.mover = list(data["squares"]), data["mover"]
-        return race
-
     def eyes(self, seat: int) -> object:
         return self.squares[:]
 
@@ -78,12 +71,11 @@ class Dash(Race):
         return StageResult("dash", self.started.race, arrivals, turns=self.turn)
 
 
-class DashBox(Box[Setup, Dash]):
+class DashBox(Box):
     slug = "dash"
     title = "Dash"
     credits = "the tests"
     seats = Seats(1, 4, 2)
-    race = Dash
 
     def races(self) -> list[RaceInfo]:
         return [RaceInfo(slug, slug.title(), "flat", turns) for slug, turns in TURNS.items()]
@@ -91,11 +83,20 @@ class DashBox(Box[Setup, Dash]):
     def tours(self) -> list[TourInfo]:
         return []
 
-    def sheet(self, setup: Setup) -> Setup:
-        return setup
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        return Setup("dash", race, list(seats))
+
+    def start(self, setup: Setup, seed: int) -> Dash:
+        return Dash(setup, Dice(seed))
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Dash:
+        race = Dash(setup, Dice(0))
+        race.restore_base(data)
+        race.squares, race.mover = list(data["squares"]), data["mover"]
+        return race
 
     def place(self, position: dict[str, Any]) -> State:
-        race = Dash(Setup("dash", "two", ["One", "Two"]), Dice(0), 2)
+        race = Dash(Setup("dash", "two", ["One", "Two"]), Dice(0))
         race.squares = list(position["squares"])
         return race
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 from rouleur.core.dice import Dice
 from rouleur.core.event import Event
@@ -20,7 +20,7 @@ LENGTH = 12
 
 
 class ToyRace(Race):
-    def __init__(self, bonus: dict[str, int], dice: Dice, seats: int) -> None:
+    def __init__(self, dice: Dice, seats: int, bonus: dict[str, int]) -> None:
         super().__init__(dice, seats)
         self.squares = [bonus.get(str(seat), 0) for seat in range(seats)]
         self.secrets = [int(dice.roll(6)) for _ in range(seats)]
@@ -68,13 +68,6 @@ class ToyRace(Race):
     def to_data(self) -> dict[str, Any]:
         return {**self.base_data(), "squares": self.squares, "secrets": self.secrets, "next": self.next}
 
-    @classmethod
-    def restore(cls, bonus: dict[str, int], data: dict[str, Any]) -> Self:
-        race = cls({}, Dice(0), data["seats"])
-        race.restore_base(data)
-        race.squares, race.secrets, race.next = data["squares"], data["secrets"], data["next"]
-        return race
-
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         return ("riders of this toy cannot fly", "§9") if text == "fly" else super().why_not(question, text)
 
@@ -121,19 +114,23 @@ class ToyRace(Race):
         return StageResult("toy", "short", arrivals, awards, turns=int(self.turn))
 
 
-class ToyBox(Box[dict[str, int], ToyRace]):
+class ToyBox(Box):
     slug = "toy"
     title = "Toy"
     credits = "the tests"
     seats = Seats(1, 4, 2)
-    race = ToyRace
 
-    def sheet(self, setup: Setup) -> dict[str, int]:
-        bonus: dict[str, int] = setup.carry.get("bonus", {})
-        return bonus
+    def start(self, setup: Setup, seed: int) -> ToyRace:
+        return ToyRace(Dice(seed), len(setup.seats), setup.carry.get("bonus", {}))
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> ToyRace:
+        race = ToyRace(Dice(0), data["seats"], {})
+        race.restore_base(data)
+        race.squares, race.secrets, race.next = data["squares"], data["secrets"], data["next"]
+        return race
 
     def place(self, position: dict[str, Any]) -> State:
-        race = ToyRace({}, Dice(0), len(position["squares"]))
+        race = ToyRace(Dice(0), len(position["squares"]), {})
         race.squares = list(position["squares"])
         return race
 
@@ -150,6 +147,9 @@ class ToyBox(Box[dict[str, int], ToyRace]):
         cells = [Cell((square, lane), square, lane) for square in range(LENGTH) for lane in range(len(setup.seats))]
         profile = [Stretch(0, 6), Stretch(6, LENGTH, "uphill", "A", "", 0, 4)]
         return Picture("toy", setup.race, "The short road", LENGTH, cells, profile, flags=[Flag(LENGTH, "finish")])
+
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        return Setup("toy", race, seats)
 
     def scales(self, tour: str) -> Scales:
         return Scales(

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
-
-import msgspec
+from typing import Any
 
 from rouleur.core.dice import Dice
-from rouleur.core.errors import UnknownName
+from rouleur.core.errors import RouleurError, UnknownName
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question, Worded
 from rouleur.core.record import Setup
@@ -23,9 +21,9 @@ LENGTHS = {"short": 20, "long": 80}
 
 
 class Criterium(Race):
-    def __init__(self, setup: Setup, dice: Dice, seats: int) -> None:
-        super().__init__(dice, seats)
-        self.started = setup
+    def __init__(self, setup: Setup, dice: Dice) -> None:
+        super().__init__(dice, len(setup.seats))
+        self.setup = self.started = setup
         self.length = LENGTHS[setup.race]
         self.squares = [0] * self.seats
         self.hands = [[dice.roll(6) for _ in range(3)] for _ in setup.seats]
@@ -69,7 +67,7 @@ class Criterium(Race):
     def clone(self) -> Criterium:
         twin = Criterium.__new__(Criterium)
         twin.copy_base(self)
-        twin.started = self.started
+        twin.setup = twin.started = self.started
         twin.length = self.length
         twin.squares = self.squares[:]
         twin.hands = [hand[:] for hand in self.hands]
@@ -83,15 +81,6 @@ class Criterium(Race):
             "hands": [hand[:] for hand in self.hands],
             "mover": self.mover,
         }
-
-    @classmethod
-    def restore(cls, setup: Setup, data: dict[str, Any]) -> Self:
-        race = cls(setup, Dice(0), data["seats"])
-        race.restore_base(data)
-        race.squares = list(data["squares"])
-        race.hands = [list(hand) for hand in data["hands"]]
-        race.mover = data["mover"]
-        return race
 
     def why_not(self, question: Question, text: str) -> tuple[str, str]:
         return ("no such card is in this hand", "§2") if text.startswith("card") else ("that is no gear", "§1")
@@ -131,17 +120,11 @@ class Criterium(Race):
         return StageResult("criterium", self.started.race, arrivals, turns=self.turn)
 
 
-class Options(msgspec.Struct, omit_defaults=True):
-    windy: bool = False
-
-
-class CriteriumBox(Box[Setup, Criterium]):
+class CriteriumBox(Box):
     slug = "criterium"
     title = "Criterium"
     credits = "the tests"
     seats = Seats(1, 4, 2)
-    options = Options
-    race = Criterium
 
     def races(self) -> list[RaceInfo]:
         return [RaceInfo(slug, slug.title(), "flat", length) for slug, length in LENGTHS.items()]
@@ -149,16 +132,30 @@ class CriteriumBox(Box[Setup, Criterium]):
     def tours(self) -> list[TourInfo]:
         return [TourInfo("three-days", "Three Days", ["short", "short", "short"])]
 
-    def sheet(self, setup: Setup) -> Setup:
-        if setup.race not in LENGTHS:
-            raise UnknownName("race", setup.race, LENGTHS)
-        return setup
+    def setup(self, race: str, seats: list[str], **options: Any) -> Setup:
+        if race not in LENGTHS:
+            raise UnknownName("race", race, LENGTHS)
+        for name in options:
+            if name != "windy":
+                raise RouleurError(f"There is no option {name!r}: only 'windy'.")
+        return Setup("criterium", race, list(seats), options)
 
     def switches(self) -> list[Switch]:
         return [Switch("windy", "Windy", "flag", False)]
 
+    def start(self, setup: Setup, seed: int) -> Criterium:
+        return Criterium(setup, Dice(seed))
+
+    def restore(self, setup: Setup, data: dict[str, Any]) -> Criterium:
+        race = Criterium(setup, Dice(0))
+        race.restore_base(data)
+        race.squares = list(data["squares"])
+        race.hands = [list(hand) for hand in data["hands"]]
+        race.mover = data["mover"]
+        return race
+
     def place(self, position: dict[str, Any]) -> State:
-        race = Criterium(Setup("criterium", "short", ["One", "Two"]), Dice(0), 2)
+        race = Criterium(Setup("criterium", "short", ["One", "Two"]), Dice(0))
         race.squares = list(position["squares"])
         race.hands = [list(hand) for hand in position["hands"]]
         return race

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.options import DISCARD, DISCARDS, RiderQuestion, SlipOn, in_hand
+from rouleur.games.head.options import DISCARDS, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.position import Position
 from rouleur.games.head.rules.boxes import leave, note_lines, place_of, stand, tell_move
 from rouleur.games.head.rules.cards import play_slip
@@ -48,7 +48,7 @@ def lose_cards(race: Position, rider: Rider, count: i64) -> None:
     """The director chooses which slip-on cards go."""
     for _ in range(min(count, sum_of(rider.slip_cards))):
         options: list[Option] = [*in_hand(rider.slip_cards, DISCARDS)]
-        chosen = race.ask(RiderQuestion(rider, DISCARD, options, "§2.3"))
+        chosen = race.ask(RiderQuestion(rider, "discard", options, "§2.3"))
         assert isinstance(chosen, SlipOn)
         play_slip(race, rider, chosen.kind)
         if race.listening:

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.head.options import (
-    ACCELERATE,
     ACCELERATIONS,
     KEEP,
     ONLY_KEEP,
@@ -92,7 +91,7 @@ def accelerate(race: Position, rider: Rider, start: i64, number: i64, most: i64,
             options.append(ACCELERATIONS[kind])
     if len(options) == 1:
         options = [ONLY_KEEP]
-    chosen = race.ask(RiderQuestion(rider, ACCELERATE, options, rule, number, most))
+    chosen = race.ask(RiderQuestion(rider, "accelerate", options, rule, number, most))
     if not isinstance(chosen, SlipOn):
         return number
     play_slip(race, rider, chosen.kind)

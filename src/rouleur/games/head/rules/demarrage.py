@@ -10,7 +10,6 @@ from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
 from rouleur.games.head.options import (
     DEMARRAGES,
-    JUMP,
     JUMPS,
     NO_JUMP,
     ONLY_NO_JUMP,
@@ -124,7 +123,7 @@ def question_to(race: Position, attack: Attack, rider: Rider) -> RiderQuestion:
     nearest = nearest_end(race, attack) - rider.box
     furthest = furthest_end(race, attack) - rider.box
     return RiderQuestion(
-        rider, JUMP, jumps(attack, rider), "§4.4.7", other=attack.rider, nearest=nearest, furthest=furthest
+        rider, "jump", jumps(attack, rider), "§4.4.7", other=attack.rider, nearest=nearest, furthest=furthest
     )
 
 

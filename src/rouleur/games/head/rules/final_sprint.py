@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.options import LUNGE, LUNGES, NO_LUNGE, SLIP_BONUS, RiderQuestion, SlipOn, in_hand
+from rouleur.games.head.options import LUNGES, NO_LUNGE, SLIP_BONUS, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.position import Position
 from rouleur.games.head.rules.basic_throw import accelerate, throw
 from rouleur.games.head.rules.boxes import place_of, ride_to, tell_move
@@ -75,7 +75,7 @@ def in_photo(race: Position, rider: Rider) -> bool:
 def lunge(race: Position, rider: Rider) -> None:
     """§4.8, the exception: a slip-on card counts on top of the number thrown, for the order only."""
     options: list[Option] = [NO_LUNGE, *in_hand(rider.slip_cards, LUNGES)]
-    chosen = race.ask(RiderQuestion(rider, LUNGE, options, "§4.8", rider.thrown))
+    chosen = race.ask(RiderQuestion(rider, "lunge", options, "§4.8", rider.thrown))
     if isinstance(chosen, SlipOn):
         play_slip(race, rider, chosen.kind)
         rider.bonus = SLIP_BONUS[chosen.kind]

@@ -7,17 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.question import Option
-from rouleur.games.head.options import (
-    ADVANCES,
-    CLOSINGS,
-    MOVE_UP,
-    ONLY_STAY,
-    STAY,
-    Follow,
-    RiderQuestion,
-    SlipOn,
-    in_hand,
-)
+from rouleur.games.head.options import ADVANCES, CLOSINGS, ONLY_STAY, STAY, Follow, RiderQuestion, SlipOn, in_hand
 from rouleur.games.head.position import Position
 from rouleur.games.head.road import FLAT
 from rouleur.games.head.rules.bad_luck import draw_bad_luck, is_unlucky
@@ -87,10 +77,10 @@ def move_up(race: Position, rider: Rider, leader: Rider) -> None:
         return
     if len(options) == 1:
         options = [ONLY_STAY]
-    chosen = race.ask(RiderQuestion(rider, MOVE_UP, options, "§4.4.4"))
+    chosen = race.ask(RiderQuestion(rider, "move up", options, "§4.4.4"))
     if isinstance(chosen, SlipOn):
         play_slip(race, rider, chosen.kind)
-        if chosen.closes_gap:
+        if chosen.rule == "§4.6":
             close_gap(race, rider, leader)
         else:
             advance(race, rider, SLIP_DICE[chosen.kind], front)

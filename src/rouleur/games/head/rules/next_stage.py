@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.head.options import SAVE, RiderQuestion, Saving
+from rouleur.games.head.options import RiderQuestion, Saving
 from rouleur.games.head.position import DEALING, Position
 from rouleur.games.head.rules.pile import sum_of
 
@@ -15,7 +15,7 @@ def save_cards(race: Position) -> None:
     """§5.4: up to two slip-on cards of the last stage are kept; the others go back into the deck before it is dealt."""
     rider = race.queue.pop(0)
     hand = rider.slip_cards
-    chosen = race.ask(RiderQuestion(rider, SAVE, savings(hand, race.components.saved), "§5.4"))
+    chosen = race.ask(RiderQuestion(rider, "save", savings(hand, race.components.saved), "§5.4"))
     assert isinstance(chosen, Saving)
     for kind in range(3):
         race.slip_pile.left[kind] += hand[kind] - chosen.kept[kind]

@@ -6,9 +6,8 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Question
-from rouleur.games.head.options import LINE_UP, LineUp
-from rouleur.games.head.position import LINE_UP as LINE_UP_PHASE
-from rouleur.games.head.position import Position
+from rouleur.games.head.options import LineUp
+from rouleur.games.head.position import LINE_UP, Position
 from rouleur.games.head.rules.boxes import place_of, stand
 from rouleur.games.head.rules.cards import deal
 from rouleur.games.head.rules.rider import Rider
@@ -23,7 +22,7 @@ def prepare(race: Position) -> None:
             rider.trial_cards = race.road.trial_cards
         return
     race.line_up = clockwise(race, who_begins(race))
-    race.phase = LINE_UP_PHASE
+    race.phase = LINE_UP
 
 
 def who_begins(race: Position) -> i64:
@@ -60,7 +59,7 @@ def place_next(race: Position) -> None:
     """§4.2: the director chooses a rider and throws the D8, counted from the start line; a full box sends him back."""
     seat = race.line_up.pop(0)
     options: list[Option] = [LineUp(rider) for rider in team_of(race, seat) if rider.box == 0]
-    chosen = race.ask(Question(seat, LINE_UP, options, "", "§4.2", "Whom do you line up next?"))
+    chosen = race.ask(Question(seat, "line up", options, "", "§4.2", "Whom do you line up next?"))
     assert isinstance(chosen, LineUp)
     rider = chosen.rider
     number = race.dice_for(rider.entrant.index).face(race.components.faces[8])

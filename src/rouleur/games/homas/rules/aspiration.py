@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.question import Option, Worded
-from rouleur.games.homas.options import FOLLOW, Asked, LineOption
+from rouleur.games.homas.options import Asked, LineOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES
 from rouleur.games.homas.rules.movement import ride
@@ -136,8 +136,8 @@ class Chain:
         if rider.neutral:
             return neutral_follows(self.race, line, self.line)
         options: list[Option] = [LineOption("follow", "§2.3", line), Worded("stay", "stay behind", "§2.3")]
-        question = Asked(FOLLOW, rider, options, "§2.3", self.leader, len(self.line) - 1)
-        return isinstance(self.race.ask(question), LineOption)
+        question = Asked("follow", rider, options, "§2.3", self.leader, len(self.line) - 1)
+        return self.race.ask(question).text == "follow"
 
 
 def neutral_follows(race: Position, line: list[int], ahead: list[int]) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Worded
-from rouleur.games.homas.options import COUNTER, NO_KIND, Asked, LineOption
+from rouleur.games.homas.options import Asked, LineOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.rules.aspiration import landing, same_road, wheels
 from rouleur.games.homas.rules.energy_cards import cards_left_to_play, has
@@ -66,15 +64,19 @@ def countered(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> 
     return True
 
 
-def card_paid(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> i64:
-    """One individual card that is legal on his own square, its value does not matter. NO_KIND: he does not counter."""
+def card_paid(race: Position, rider: Rider, attacker: Rider, way: list[int]) -> int:
+    """One individual card that is legal on his own square, its value does not matter. −1: he does not counter."""
     options: list[Option] = []
     if cards_left_to_play(race, rider) >= 1:
         for kind in range(KINDS):
             if has(race, rider, kind):
-                options.append(LineOption("counter", "§2.6", way, kind, race.sheet.cards[kind]))
+                name = race.sheet.cards[kind].name
+                options.append(LineOption(f"counter:{name}", "§2.6", way, [name]))
     if not options:
-        return NO_KIND
+        return -1
     options.append(Worded("stay", "let him go", "§2.6"))
-    option = race.ask(Asked(COUNTER, rider, options, "§2.6", attacker))
-    return option.kind if isinstance(option, LineOption) else NO_KIND
+    text = race.ask(Asked("counter", rider, options, "§2.6", attacker)).text
+    for kind in range(KINDS):
+        if text == f"counter:{race.sheet.cards[kind].name}":
+            return kind
+    return -1

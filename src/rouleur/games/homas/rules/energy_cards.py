@@ -1,15 +1,13 @@
-"""§2.5 and §3: which energy cards may be played where and by which riders, and the throw of cards and dice."""
+"""§2.5 and §3: which energy cards may be played where, and by whom."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.event import Event
 from rouleur.core.question import Option
 from rouleur.games.homas.options import ATTACK, NO_KIND, PLAY, TurnOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES, DOWN, UP, row_of
-from rouleur.games.homas.rules.movement import sum_in_words
 from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import KINDS
 
@@ -86,57 +84,3 @@ def spend_team_card(race: Position, rider: Rider, kind: i64) -> None:
     race.team_cards(rider)[kind] -= 1
     rider.team_card_used = True
     rider.cards_used += 1
-
-
-class Throw:
-    """What cards and dice give: the total, the highest single die or card, the team card's part, a natural 7, an attack."""
-
-    def __init__(self, total: i64, single: i64, team: i64, seven: bool, attack: bool) -> None:
-        self.total = total
-        self.single = single
-        self.team = team
-        self.seven = seven
-        self.attack = attack
-
-
-def throw(race: Position, rider: Rider, option: TurnOption) -> Throw:
-    """§2.5: each card replaces a die. A 7 shown by two dice, or by a die and a card, is a natural 7."""
-    total: i64 = 0
-    single: i64 = 0
-    count: i64 = 0
-    for kind in (option.first, option.second):
-        if kind >= 0:
-            rider.spend(kind)
-            total, single, count = add(total, single, count, race.sheet.cards[kind].value)
-    team: i64 = 0
-    if option.team >= 0:
-        spend_team_card(race, rider, option.team)
-        team = race.sheet.cards[option.team].value
-        total, single, count = add(total, single, count, team)
-    cards = count
-    dice: list[int] = []
-    needed: i64 = 1 if rider.one_die else 2
-    while count < needed:
-        face = race.dice_for(rider.index).roll(6)
-        dice.append(face)
-        total, single, count = add(total, single, count, face)
-    if race.listening:
-        detail = {"sum": sum_in_words(race, rider, option.values(), dice)}
-        if cards:
-            detail["cards"] = option.card_names()
-        race.tell(
-            Event(
-                kind="rolled",
-                turn=race.turn,
-                rule="§2.5" if cards else "§2.1",
-                rider=rider.id,
-                dice=tuple(dice),
-                value=total,
-                detail=detail,
-            )
-        )
-    return Throw(total, single, team, total == 7 and count == 2 and bool(dice), option.act == ATTACK)
-
-
-def add(total: i64, single: i64, count: i64, value: i64) -> tuple[i64, i64, i64]:
-    return total + value, max(single, value), count + 1

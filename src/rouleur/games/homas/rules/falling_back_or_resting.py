@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Worded
-from rouleur.games.homas.options import FALL_BACK, RECOVER, Asked, CardOption, FallBackOption
+from rouleur.games.homas.options import Asked, CardOption, FallBackOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import place_of
 from rouleur.games.homas.rules.aspiration import same_road
@@ -37,7 +37,7 @@ def recover_one(race: Position, rider: Rider) -> None:
     ]
     if not options:
         return
-    option = race.ask(Asked(RECOVER, rider, options, "§2.8"))
+    option = race.ask(Asked("recover", rider, options, "§2.8"))
     assert isinstance(option, CardOption)
     rider.recover(option.kind)
     if race.listening:
@@ -143,7 +143,7 @@ def name_riders(race: Position, seat: i64, named: list[Rider]) -> None:
         options: list[Option] = [Worded("stay", "nobody falls back", "§2.8")]
         for rider in allowed:
             options.append(FallBackOption(rider))
-        option = race.ask(Asked(FALL_BACK, allowed[0], options, "§2.8"))
+        option = race.ask(Asked("fall back", allowed[0], options, "§2.8"))
         if not isinstance(option, FallBackOption):
             return
         mine.remove(option.rider)

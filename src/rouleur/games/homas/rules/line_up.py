@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
-from rouleur.games.homas.options import LINE_UP, Asked, PlaceOption
-from rouleur.games.homas.position import PHASE_RIDE, PHASE_TIME_TRIAL, Position
+from rouleur.core.question import Option, Worded
+from rouleur.games.homas.options import Asked
+from rouleur.games.homas.position import RIDE, TRIAL, Position
 from rouleur.games.homas.road import LANES, place_of, square
+from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import RIDERS, TEAMS
 
 
@@ -31,14 +32,14 @@ def teams_in_order(race: Position) -> list[int]:
 def line_up(race: Position) -> None:
     """§1.4: in the order of the teams; never two riders of a team in one line."""
     if race.sheet.trial:
-        race.phase = PHASE_TIME_TRIAL
+        race.phase = TRIAL
         return
     if race.line_up == "free":
         line_up_freely(race)
     else:
         for team in teams_in_order(race):
             line_up_team(race, team)
-    race.phase = PHASE_RIDE
+    race.phase = RIDE
     race.turn = 1
     if race.listening:
         places = {rider.id: place_of(rider.cell) for rider in race.riders}
@@ -51,10 +52,11 @@ def line_up_team(race: Position, team: i64) -> None:
     for cell in race.sheet.starting_board[race.ranks[team] - 1]:
         chosen = waiting[0]
         if race.line_up == "board" and not chosen.neutral:
-            options: list[Option] = [PlaceOption(rider, cell, False) for rider in waiting]
-            option = race.ask(Asked(LINE_UP, waiting[0], options, "§1.4"))
-            assert isinstance(option, PlaceOption)
-            chosen = option.rider
+            options: list[Option] = [
+                Worded(f"place:{rider.id}", f"{rider.name} starts in row {cell >> 2}", "§1.4", path=[place_of(cell)])
+                for rider in waiting
+            ]
+            chosen = race.named(race.ask(Asked("line-up", waiting[0], options, "§1.4")).text.removeprefix("place:"))
         waiting.remove(chosen)
         race.put(chosen, cell)
 
@@ -71,10 +73,19 @@ def line_up_freely(race: Position) -> None:
             options: list[Option] = []
             for other in race.riders:
                 if other.team == team and other.cell < 0:
-                    options += [PlaceOption(other, cell, True) for cell in cells]
-            option = race.ask(Asked(LINE_UP, rider, options, "§1.4"))
-            assert isinstance(option, PlaceOption)
-            race.put(option.rider, option.cell)
+                    options += [free_place(other, cell) for cell in cells]
+            chosen, _, place = (
+                race.ask(Asked("line-up", rider, options, "§1.4")).text.removeprefix("place:").partition("@")
+            )
+            row, _, lane = place.partition(",")
+            race.put(race.named(chosen), square(int(row), int(lane)))
+
+
+def free_place(rider: Rider, cell: i64) -> Option:
+    row, lane = place_of(cell)
+    return Worded(
+        f"place:{rider.id}@{row},{lane}", f"{rider.name} starts in row {row}, lane {lane}", "§1.4", path=[(row, lane)]
+    )
 
 
 def open_squares(race: Position, team: i64) -> list[int]:

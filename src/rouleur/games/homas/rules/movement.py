@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.options import FROM_LEFT, FROM_RIGHT, MOVE, STRAIGHT, Asked, MoveOption
+from rouleur.games.homas.options import FROM_LEFT, FROM_RIGHT, STRAIGHT, Asked, MoveOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import LANES, lane_of, place_of, row_of
 from rouleur.games.homas.rules.blockades import ON_THE_ROAD, lets_through
@@ -179,7 +179,7 @@ def move(race: Position, rider: Rider, squares: i64, kind: str) -> list[int]:
     options = destinations(race, rider, squares)
     if not options:
         return stay_blocked(race, rider)
-    option = race.ask(Asked(MOVE, rider, options, "§2.1", None, squares))
+    option = race.ask(Asked("move", rider, options, "§2.1", None, squares))
     assert isinstance(option, MoveOption)
     line = option.route()
     ride(race, rider, line, kind, "§2.1")

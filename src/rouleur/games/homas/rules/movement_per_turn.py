@@ -1,22 +1,21 @@
-"""§2: one rider's turn, from the choice how to ride to the last rider who follows."""
+"""§2: one rider's turn, from the choice how to ride to the last who follows him."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.options import ASK_RELAY, FITNESS, REST, ROLL, TURN, Asked, RelayOption, TurnOption
-from rouleur.games.homas.position import Position
+from rouleur.games.homas.options import ASK_RELAY, ATTACK, FITNESS, REST, ROLL, Asked, RelayOption, TurnOption
+from rouleur.games.homas.position import NOBODY, Position
 from rouleur.games.homas.road import UP
 from rouleur.games.homas.rules.aspiration import Chain
 from rouleur.games.homas.rules.attacking import counters
-from rouleur.games.homas.rules.energy_cards import Throw, add_card_options, throw
+from rouleur.games.homas.rules.energy_cards import add_card_options, spend_team_card
 from rouleur.games.homas.rules.falling_back_or_resting import may_rest, rest
 from rouleur.games.homas.rules.movement import move, squares_allowed, sum_in_words
 from rouleur.games.homas.rules.neutral_riders import neutral_turn
-from rouleur.games.homas.rules.random_events import meets_random_event, settle
+from rouleur.games.homas.rules.random_events import Throw, chance, settle
 from rouleur.games.homas.rules.relaying import ask_for_relay, take_the_lead, whom_to_ask
 from rouleur.games.homas.rules.rider import ACE, FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.sheet import SPRINTER
@@ -31,8 +30,8 @@ def take_turn(race: Position, rider: Rider) -> None:
 
 
 def act(race: Position, rider: Rider, relieved: list[Rider]) -> None:
-    """`relieved`: the riders who passed him the lead; then he may neither ask nor rest."""
-    option = race.ask(Asked(TURN, rider, ways_to_ride(race, rider), "§2.1"))
+    """`relieved`: those who passed him the lead; then he may neither ask nor rest."""
+    option = race.ask(Asked("turn", rider, ways_to_ride(race, rider), "§2.1"))
     assert isinstance(option, TurnOption)
     if option.act == REST:
         rest(race, rider)
@@ -85,11 +84,54 @@ def may_play_fitness(race: Position, rider: Rider) -> bool:
     return rider.number != SPRINTER or race.road.on(rider.cell) != UP
 
 
+def throw(race: Position, rider: Rider, option: TurnOption) -> Throw:
+    """§2.5: each card replaces a die. A 7 shown by two dice, or by a die and a card, is a natural 7."""
+    total: i64 = 0
+    single: i64 = 0
+    count: i64 = 0
+    for kind in (option.first, option.second):
+        if kind >= 0:
+            rider.spend(kind)
+            total, single, count = add(total, single, count, race.sheet.cards[kind].value)
+    team: i64 = 0
+    if option.team >= 0:
+        spend_team_card(race, rider, option.team)
+        team = race.sheet.cards[option.team].value
+        total, single, count = add(total, single, count, team)
+    cards = count
+    dice: list[int] = []
+    needed: i64 = 1 if rider.one_die else 2
+    while count < needed:
+        face = race.dice_for(rider.index).roll(6)
+        dice.append(face)
+        total, single, count = add(total, single, count, face)
+    if race.listening:
+        detail = {"sum": sum_in_words(race, rider, option.values(), dice)}
+        if cards:
+            detail["cards"] = option.card_names()
+        race.tell(
+            Event(
+                kind="rolled",
+                turn=race.turn,
+                rule="§2.5" if cards else "§2.1",
+                rider=rider.id,
+                dice=tuple(dice),
+                value=total,
+                detail=detail,
+            )
+        )
+    return Throw(total, single, team, total == 7 and count == 2 and bool(dice), option.act == ATTACK)
+
+
+def add(total: i64, single: i64, count: i64, value: i64) -> tuple[i64, i64, i64]:
+    return total + value, max(single, value), count + 1
+
+
 def reveal(race: Position, rider: Rider, relieved: list[Rider]) -> None:
-    """§1.3: the card is shown. `ride_fitness` rides it in the next step: a checkpoint lies between, because a secret is out."""
+    """§1.3: the card is shown; the ride itself begins at a checkpoint of its own, because a secret has become known."""
     rider.fitness_played = True
     race.revealed += 1
-    race.fitness_to_ride = rider.index
+    race.pending = rider.index
     race.relieved = []
     for other in relieved:
         race.relieved.append(other.index)
@@ -105,9 +147,9 @@ def attacks(race: Position, rider: Rider) -> bool:
 
 def ride_fitness(race: Position) -> None:
     """§1.3: the card's own number of squares; the ace rolls two dice; starred cards attack."""
-    rider = race.riders[race.fitness_to_ride]
+    rider = race.riders[race.pending]
     relieved = [race.riders[index] for index in race.relieved]
-    race.fitness_to_ride = NOBODY
+    race.pending = NOBODY
     race.relieved = []
     if rider.fitness != ACE:
         advance(race, rider, Throw(rider.fitness, rider.fitness, 0, False, attacks(race, rider)), relieved)
@@ -132,8 +174,8 @@ def ride_fitness(race: Position) -> None:
 
 
 def advance(race: Position, rider: Rider, thrown: Throw, relieved: list[Rider]) -> None:
-    """§2.7 first, then the move, then the riders who follow (§2.3) or counter (§2.6)."""
-    if not meets_random_event(race, rider, thrown):
+    """§2.7 first, then the move, then those who follow (§2.3) or counter (§2.6)."""
+    if not chance(race, rider, thrown):
         return
     if thrown.attack and race.listening:
         race.tell(Event(kind="attacked", turn=race.turn, rule="§2.6", rider=rider.id, value=thrown.total))

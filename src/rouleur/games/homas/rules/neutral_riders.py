@@ -14,7 +14,7 @@ from rouleur.games.homas.rules.blockades import AROUND, ON_THE_ROAD
 from rouleur.games.homas.rules.movement import Ways, explore, ride, squares_allowed, stay_blocked, sum_in_words
 from rouleur.games.homas.rules.random_events import consult, spread, team_roll_fails
 from rouleur.games.homas.rules.rider import Rider
-from rouleur.games.homas.sheet import EVENT_ATTACK, EXTRA_SQUARES, FALL, LOST_TURNS, OPENING, SLOW_PUNCTURE
+from rouleur.games.homas.sheet import ATTACK, EXTRA_SQUARES, FALL, LOST_TURNS, OPENING, SLOW_PUNCTURE
 
 
 def neutral_turn(race: Position, rider: Rider, relieved: list[Rider]) -> None:
@@ -55,7 +55,7 @@ def neutral_chance(race: Position, rider: Rider, single: i64, relieved: list[Rid
     elif event.effect == OPENING:
         squares += event.squares
         attack = race.road.on(rider.cell) == DOWN
-    elif event.effect == EVENT_ATTACK:
+    elif event.effect == ATTACK:
         squares = event.squares
         attack = True
     neutral_ride(race, rider, squares, attack, relieved)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rouleur.core.dice import NOBODY
 from rouleur.core.event import Event
-from rouleur.games.homas.position import Position
+from rouleur.games.homas.position import NOBODY, Position
 from rouleur.games.homas.road import NOWHERE, row_of, square
 from rouleur.games.homas.rules.finishing_line import check_fitness
 from rouleur.games.homas.rules.line_up import teams_in_order
@@ -30,14 +29,14 @@ def on_course(race: Position) -> Rider | None:
 
 def ride_alone(race: Position, rider: Rider) -> None:
     """One turn of one rider; his turns and the squares beyond the line are written down."""
-    if race.fitness_to_ride != NOBODY:
+    if race.pending != NOBODY:
         ride_fitness(race)
     else:
         if rider.cell == NOWHERE:
             race.put(rider, square(race.road.start_rows, 2))
         rider.begin_turn()
         take_turn(race, rider)
-    if race.fitness_to_ride != NOBODY:
+    if race.pending != NOBODY:
         return
     rider.turns += 1
     race.turn += 1

@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Worded
-from rouleur.games.homas.options import EVENT, RIGHT_TO_ATTACK, VOLUNTEER, WAIT, Asked, AttackRightOption, CardOption
+from rouleur.games.homas.options import Asked, CardOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import COBBLES, DOWN, lane_of, row_of, square
-from rouleur.games.homas.rules.energy_cards import Throw, cards_left_to_play, has, has_team_card, spend_team_card
+from rouleur.games.homas.rules.energy_cards import cards_left_to_play, has, has_team_card, spend_team_card
 from rouleur.games.homas.rules.rider import Rider
 from rouleur.games.homas.sheet import (
-    EVENT_ATTACK,
+    ATTACK,
     EXTRA_SQUARES,
     FALL,
     KINDS,
@@ -21,6 +21,17 @@ from rouleur.games.homas.sheet import (
     SLOW_PUNCTURE,
     RandomEvent,
 )
+
+
+class Throw:
+    """What a rider obtained: the total, the better single die or card of it, what a team card gave, whether it is an attack."""
+
+    def __init__(self, total: i64, single: i64, team: i64, seven: bool, attack: bool) -> None:
+        self.total = total
+        self.single = single
+        self.team = team
+        self.seven = seven
+        self.attack = attack
 
 
 def modifier(race: Position, rider: Rider) -> i64:
@@ -59,8 +70,8 @@ def consult(race: Position, rider: Rider) -> RandomEvent:
     return event
 
 
-def meets_random_event(race: Position, rider: Rider, throw: Throw) -> bool:
-    """After a natural 7 he rolls on the table or loses a die; downhill he may always roll, also with a card (§3.3). True: he rides on."""
+def chance(race: Position, rider: Rider, throw: Throw) -> bool:
+    """A natural 7 must be faced or costs a die; downhill anybody else may try, also with a card (§3.3). False: he does not move on."""
     if race.first_round:
         return True
     if throw.seven:
@@ -70,7 +81,7 @@ def meets_random_event(race: Position, rider: Rider, throw: Throw) -> bool:
             Worded("ride", "ride on", "§2.7"),
             Worded("event", "roll on the Random Events Table", "§2.7"),
         ]
-        if race.ask(Asked(VOLUNTEER, rider, options, "§2.7", None, throw.total)).text == "event":
+        if race.ask(Asked("volunteer", rider, options, "§2.7", None, throw.total)).text == "event":
             return suffer(race, rider, throw)
     return True
 
@@ -84,7 +95,7 @@ def faces_the_table(race: Position, rider: Rider, throw: Throw) -> bool:
     ]
     if race.solo:
         options.append(Worded("lesser die", f"ride with {lesser} only", "§2.7", "a die"))
-    answer = race.ask(Asked(EVENT, rider, options, "§2.7")).text
+    answer = race.ask(Asked("event", rider, options, "§2.7")).text
     if answer == "event":
         return suffer(race, rider, throw)
     throw.total = throw.single if answer == "one die" else lesser
@@ -112,7 +123,7 @@ def suffer(race: Position, rider: Rider, throw: Throw) -> bool:
         throw.total += event.squares
         if race.road.on(rider.cell) == DOWN:
             may_attack(race, rider, throw, throw.total - throw.team)
-    elif event.effect == EVENT_ATTACK:
+    elif event.effect == ATTACK:
         may_attack(race, rider, throw, max(throw.total - throw.team, event.squares))
     return True
 
@@ -127,10 +138,11 @@ def may_attack(race: Position, rider: Rider, throw: Throw, squares: i64) -> None
 
 
 def takes_his_chance(race: Position, rider: Rider, riding: i64, attacking: i64) -> bool:
-    options: list[Option] = [AttackRightOption(True, attacking), AttackRightOption(False, riding)]
-    option = race.ask(Asked(RIGHT_TO_ATTACK, rider, options, "§2.7"))
-    assert isinstance(option, AttackRightOption)
-    return option.attacks
+    options: list[Option] = [
+        Worded("attack", f"attack with {attacking}", "§2.6"),
+        Worded("ride", f"ride on with {riding}", "§2.7"),
+    ]
+    return race.ask(Asked("right to attack", rider, options, "§2.7")).text == "attack"
 
 
 def team_roll_fails(race: Position, rider: Rider) -> bool:
@@ -181,7 +193,7 @@ def settle(race: Position, rider: Rider) -> bool:
     while rider.owed > 0:
         options = payments(race, rider)
         options.append(Worded("wait", "wait a turn", "§2.7", "this turn"))
-        option = race.ask(Asked(WAIT, rider, options, "§2.7", None, rider.owed))
+        option = race.ask(Asked("wait", rider, options, "§2.7", None, rider.owed))
         rider.owed -= 1
         if not isinstance(option, CardOption):
             rider.moved = True

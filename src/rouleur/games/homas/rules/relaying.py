@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option, Worded
-from rouleur.games.homas.options import RELAY, Asked
+from rouleur.games.homas.options import Asked
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import lane_of, place_of, row_of
 from rouleur.games.homas.rules.aspiration import same_road, wheels
@@ -87,7 +87,7 @@ def relays(race: Position, rider: Rider, asker: Rider, after: list[Rider]) -> bo
     if rider.neutral:
         return True
     options: list[Option] = [Worded("relay", "take the lead", "§2.4"), Worded("refuse", "stay in the wheel", "§2.4")]
-    question = Asked(RELAY, rider, options, "§2.4", asker)
+    question = Asked("relay", rider, options, "§2.4", asker)
     question.after = after
     return race.ask(question).text == "relay"
 

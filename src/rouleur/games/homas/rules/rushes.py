@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.games.homas.options import RUSH
 from rouleur.games.homas.position import Position, Prize
 from rouleur.games.homas.road import UP, row_of
 from rouleur.games.homas.rules.finishing_line import groups
@@ -39,7 +38,7 @@ def virtual_sprint(race: Position, number: i64, group: list[Rider]) -> None:
     uphill = race.road.surface[race.road.rushes[number]] == UP
     starts = [rider.cell for rider in group]
     for rider in group:
-        squares = sprint_throw(race, rider, RUSH, uphill)
+        squares = sprint_throw(race, rider, "rush", uphill)
         options = furthest_squares(race, rider, squares)
         if options:
             race.put(rider, sprint_lane(race, rider, options, squares)[-1])

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.homas.options import PLAY, ROLL, SPRINT, SPRINT_LANE, Asked, MoveOption, TurnOption
+from rouleur.games.homas.options import PLAY, ROLL, Asked, MoveOption, TurnOption
 from rouleur.games.homas.position import Position
 from rouleur.games.homas.road import NOWHERE, lane_of, row_of
 from rouleur.games.homas.rules.blockades import IN_A_SPRINT
@@ -34,7 +34,7 @@ def sprint(race: Position) -> None:
 
 def sprint_rider(race: Position, rider: Rider, group: list[Rider]) -> None:
     """The roll, then +1 for every row of riders caught, as far to the front as the way is free."""
-    total = sprint_throw(race, rider, SPRINT, race.road.finish_climb > 0)
+    total = sprint_throw(race, rider, "sprint", race.road.finish_climb > 0)
     reached = reach(race, rider, total)
     bonus = rows_caught(rider, group, reached)
     options = furthest_squares(race, rider, total + bonus)
@@ -46,7 +46,9 @@ def sprint_rider(race: Position, rider: Rider, group: list[Rider]) -> None:
 def sprint_lane(race: Position, rider: Rider, options: list[Option], squares: i64) -> list[int]:
     """The director picks among the furthest squares; a neutral takes the rightmost (§2.9)."""
     option = (
-        neutral_lane(options) if rider.neutral else race.ask(Asked(SPRINT_LANE, rider, options, "§4.2", None, squares))
+        neutral_lane(options)
+        if rider.neutral
+        else race.ask(Asked("sprint lane", rider, options, "§4.2", None, squares))
     )
     assert isinstance(option, MoveOption)
     return option.route()

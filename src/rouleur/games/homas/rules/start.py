@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from rouleur.core.event import Event
-from rouleur.core.question import Option
-from rouleur.games.homas.options import KEEP, PACK, PACK_TEAM, Asked, KeepOption, PackOption
-from rouleur.games.homas.position import PHASE_CARDS, PHASE_FITNESS, PHASE_LINE_UP, Position
+from rouleur.core.question import Option, Worded
+from rouleur.games.homas.options import Asked
+from rouleur.games.homas.position import KEEP, LINE_UP, PACK, Position
 from rouleur.games.homas.rules.line_up import draw_ranks
-from rouleur.games.homas.rules.rider import NO_CARD, Rider
+from rouleur.games.homas.rules.rider import FITNESS_NAMES, NO_CARD, Rider
 from rouleur.games.homas.sheet import KINDS, RIDERS, TEAMS
 
 STACK: Final = 13
@@ -31,7 +31,7 @@ def draw(race: Position) -> None:
     if race.sheet.fitness:
         for number in range(1, RIDERS + 1):
             draw_stack(race, number)
-    race.phase = PHASE_FITNESS
+    race.phase = KEEP
 
 
 def draw_stack(race: Position, number: i64) -> None:
@@ -55,12 +55,15 @@ def keep(race: Position) -> None:
     """§5.9: one rider chooses among the cards he drew; the secret choice is a step of its own."""
     for rider in race.riders:
         if rider.drawn and rider.fitness == NO_CARD:
-            options: list[Option] = [KeepOption(card) for card in rider.drawn]
-            option = race.ask(Asked(KEEP, rider, options, "§5.9"))
-            assert isinstance(option, KeepOption)
-            rider.fitness = option.card
+            options: list[Option] = [
+                Worded(f"keep:{FITNESS_NAMES[card]}", FITNESS_NAMES[card], "§5.9") for card in rider.drawn
+            ]
+            text = race.ask(Asked("keep", rider, options, "§5.9")).text
+            for card in rider.drawn:
+                if text == f"keep:{FITNESS_NAMES[card]}":
+                    rider.fitness = card
             return
-    race.phase = PHASE_CARDS
+    race.phase = PACK
 
 
 def pack(race: Position) -> None:
@@ -72,7 +75,7 @@ def pack(race: Position) -> None:
         captain = race.riders[(team - 1) * RIDERS]
         if not captain.neutral:
             pack_team(race, captain)
-    race.phase = PHASE_LINE_UP
+    race.phase = LINE_UP
 
 
 def pack_rider(race: Position, rider: Rider) -> None:
@@ -81,9 +84,12 @@ def pack_rider(race: Position, rider: Rider) -> None:
     if rider.index in race.late:
         return
     choices = selections(held, allowed)
-    counts = cards_taken(race, rider, PACK, choices)
-    for kind in range(KINDS):
-        rider.hand[kind] = counts[kind]
+    options: list[Option] = [Worded(f"take:{words(race, chosen)}", words(race, chosen), "§1.2") for chosen in choices]
+    text = race.ask(Asked("pack", rider, options, "§1.2")).text
+    for chosen in choices:
+        if text == f"take:{words(race, chosen)}":
+            for kind in range(KINDS):
+                rider.hand[kind] = chosen[kind]
 
 
 def pack_team(race: Position, captain: Rider) -> None:
@@ -95,14 +101,11 @@ def pack_team(race: Position, captain: Rider) -> None:
         choices = [chosen for chosen in selections(held, allowed) if contains(chosen, race.sheet.holdings[0])]
     else:
         choices = selections(held, allowed)
-    race.team_hands[captain.team] = cards_taken(race, captain, PACK_TEAM, choices)
-
-
-def cards_taken(race: Position, rider: Rider, kind: str, choices: list[list[int]]) -> list[int]:
-    options: list[Option] = [PackOption(race.sheet.cards, counts) for counts in choices]
-    option = race.ask(Asked(kind, rider, options, "§1.2"))
-    assert isinstance(option, PackOption)
-    return option.counts
+    options: list[Option] = [Worded(f"take:{words(race, chosen)}", words(race, chosen), "§1.2") for chosen in choices]
+    text = race.ask(Asked("pack team", captain, options, "§1.2")).text
+    for chosen in choices:
+        if text == f"take:{words(race, chosen)}":
+            race.team_hands[captain.team] = chosen
 
 
 def selections(held: list[int], count: i64) -> list[list[int]]:
@@ -119,3 +122,10 @@ def selections(held: list[int], count: i64) -> list[list[int]]:
 def contains(chosen: list[int], least: list[int]) -> bool:
     lacking = [kind for kind in range(KINDS) if chosen[kind] < least[kind]]
     return not lacking
+
+
+def words(race: Position, chosen: list[int]) -> str:
+    names: list[str] = []
+    for kind in range(KINDS):
+        names += [race.sheet.cards[kind].name] * chosen[kind]
+    return ",".join(names) or "none"

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.tdf.options import ALONE, ALONE_UPHILL, MAY_ATTACK, RIDE_ON, TOGETHER, Asked
+from rouleur.games.tdf.options import ALONE, ALONE_UPHILL, RIDE_ON, TOGETHER, Asked
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.road import AHEAD, NONE
 from rouleur.games.tdf.rules.breakaway import break_away
@@ -42,7 +42,7 @@ def choose_attack(race: Position, rider: Rider) -> Option:
     if not uphill:
         options.append(TOGETHER)
     options.append(RIDE_ON)
-    return race.ask(Asked(race, rider, MAY_ATTACK, options, "§11"))
+    return race.ask(Asked(race, rider, "attack", options, "§11"))
 
 
 def attack_alone(race: Position, rider: Rider, symbol: i64, left_behind: Group | None) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.tdf.options import CATCH, MAY_CATCH, STAY, Asked
+from rouleur.games.tdf.options import CATCH, STAY, Asked
 from rouleur.games.tdf.position import Group, Position, Rider
 from rouleur.games.tdf.rules.dice import POLKA
 from rouleur.games.tdf.rules.moves import ride
@@ -32,7 +32,7 @@ def may_catch(race: Position, rider: Rider, group: Group) -> bool:
 
 def choose_catch(race: Position, rider: Rider) -> Option:
     options: list[Option] = [CATCH, STAY]
-    return race.ask(Asked(race, rider, MAY_CATCH, options, "§12"))
+    return race.ask(Asked(race, rider, "catch", options, "§12"))
 
 
 def catch_breakaway(race: Position, rider: Rider, group: Group) -> i64:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.tdf.options import MOVE, Asked, Move
+from rouleur.games.tdf.options import Asked, Move
 from rouleur.games.tdf.position import Position, Rider
 from rouleur.games.tdf.rules.points import pass_lines
 
@@ -29,7 +29,7 @@ def ride(race: Position, rider: Rider, speed: i64, kind: str, rule: str, reckoni
     options = move_options(race, rider, speed)
     if not options:
         return speed
-    move = race.ask(Asked(race, rider, MOVE, options, rule, speed))
+    move = race.ask(Asked(race, rider, "move", options, rule, speed))
     assert isinstance(move, Move)
     if race.listening:
         tell_way(race, rider, kind, rule, race.way_to(rider.station, move.station, speed), reckoning)

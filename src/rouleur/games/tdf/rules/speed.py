@@ -12,7 +12,6 @@ from rouleur.games.tdf.options import (
     CARD,
     CATCH,
     DIE_RULES,
-    PACE,
     PLAYS,
     THROWS,
     TOGETHER,
@@ -55,7 +54,7 @@ def find_speed(race: Position, rider: Rider) -> i64:
 def choose_pace(race: Position, rider: Rider) -> i64:
     """§5, §7: the leading pawn must throw; the others accept the pace or throw a die of their own."""
     options = pace_options(race, rider)
-    choice = race.ask(Asked(race, rider, PACE, options, "§5"))
+    choice = race.ask(Asked(race, rider, "pace", options, "§5"))
     assert isinstance(choice, Choice)
     return choice.value
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.tdf.options import PLACE, Asked, Placing
+from rouleur.games.tdf.options import Asked, Placing
 from rouleur.games.tdf.position import OPENING, PLACING, Position, Rider
 
 
@@ -51,7 +51,7 @@ def place_pawn(race: Position, rider: Rider) -> None:
     for station in race.road.corridor:
         if race.free(station):
             options.append(Placing(race, station))
-    placing = race.ask(Asked(race, rider, PLACE, options, "§1"))
+    placing = race.ask(Asked(race, rider, "place", options, "§1"))
     assert isinstance(placing, Placing)
     race.put(rider, placing.station)
     if race.listening:

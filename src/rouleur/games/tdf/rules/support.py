@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from rouleur.core.event import Event
 from rouleur.core.question import Option
-from rouleur.games.tdf.options import CONSENT, KEEP, NO, SHARE, YES, Asked, Share
+from rouleur.games.tdf.options import KEEP, NO, YES, Asked, Share
 from rouleur.games.tdf.position import ON_ROAD, Position, Rider
 from rouleur.games.tdf.rules.moves import shift
 
@@ -17,7 +17,7 @@ def share_speed(race: Position, giver: Rider, unused: i64) -> None:
     for rider in race.riders:
         if may_be_moved(rider, giver) and in_range(race, giver, rider, unused):
             add_shares(race, giver, rider, unused, options)
-    share = race.ask(Asked(race, giver, SHARE, options, "§19", unused))
+    share = race.ask(Asked(race, giver, "share", options, "§19", unused))
     if not isinstance(share, Share):
         return
     if share.rider.seat != giver.seat and not consents(race, share.rider):
@@ -56,4 +56,4 @@ def add_shares(race: Position, giver: Rider, rider: Rider, unused: i64, options:
 
 def consents(race: Position, rider: Rider) -> bool:
     """§19: an opponent's pawn only with its player's consent."""
-    return race.ask(Asked(race, rider, CONSENT, [YES, NO], "§19")) is YES
+    return race.ask(Asked(race, rider, "consent", [YES, NO], "§19")) is YES

@@ -36,6 +36,8 @@ class Carried(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def set_up(components: Components, stage: Stage, setup: Setup) -> Sheet:
+    if len(setup.seats) > 1:
+        raise RouleurError(f"The Tour is a solitaire game: it takes no director or one, not {len(setup.seats)}.")
     options = options_of(setup.options)
     if options.riders and not setup.seats:
         raise RouleurError("Player cyclists need a director: add a seat, or leave `riders` out to watch.")
@@ -48,6 +50,9 @@ def set_up(components: Components, stage: Stage, setup: Setup) -> Sheet:
 
 
 def options_of(options: dict[str, Any]) -> Options:
+    for name in options:
+        if name not in Options.__struct_fields__:
+            raise UnknownName("option", name, Options.__struct_fields__)
     found = convert(options, Options, "options")
     riders = found.riders
     if riders is not None and (not riders or len(set(riders)) != len(riders)):

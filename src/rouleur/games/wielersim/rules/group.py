@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY
 from rouleur.games.wielersim.position import Position, Rider
 from rouleur.games.wielersim.road import LANES
+from rouleur.games.wielersim.sheet import NOBODY
 
 
 def front_row(race: Position) -> i64:

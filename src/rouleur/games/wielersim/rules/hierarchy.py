@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY
 from rouleur.games.wielersim.position import Position, Rider
 from rouleur.games.wielersim.road import LANES
+from rouleur.games.wielersim.sheet import NOBODY
 
 ROW_BITS: Final[i64] = 63
 TWO_LEVELS: Final[i64] = 4095

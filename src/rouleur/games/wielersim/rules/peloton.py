@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from rouleur.core.errors import alternatives
-from rouleur.games.wielersim.content import LARGEST, form_file
+from rouleur.games.wielersim.content import LARGEST, thrown_again
 from rouleur.games.wielersim.sheet import riding
 from rouleur.road.start_list import FORMS, StartList
 
@@ -25,7 +25,7 @@ def notes(peloton: StartList, climbers: bool) -> list[str]:
 
 def effect() -> str:
     """What form does, by the numbers of the content."""
-    table = form_file().thrown_again
+    table = thrown_again()
     parts = [
         f"with {form_in_words(form)} {alternatives([str(total) for total in table.sums(form)])}"
         for form in FORMS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from rouleur.core.dice import NOBODY
 from rouleur.games.wielersim.position import Position, Rider, put_on
 from rouleur.games.wielersim.road import COBBLES, LANES, UPHILL
+from rouleur.games.wielersim.sheet import NOBODY
 
 
 def put(race: Position, rider: Rider, row: i64) -> None:
